@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// A module of the library, in dependency order below: arrows point up this list only.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of a module, with fixtures read from the source tree and never bundled.
+func tests(_ name: String, _ dependencies: [Target.Dependency], fixtures: Bool = false) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: dependencies + ["TestSupport"],
+        exclude: fixtures ? ["Fixtures"] : [], swiftSettings: strict)
+}
+
+let package = Package(
+    name: "Parlance",
+    products: [
+        .library(name: "Parlance", targets: ["Parlance"]),
+        .executable(name: "speak", targets: ["speak"]),
+        .executable(name: "speak-engine", targets: ["speak-engine"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
+        // No pkgConfig: libpulse-simple.pc holds flags that SwiftPM warns about at every build.
+        .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
+        .target(name: "CPlatform"),
+        .target(name: "VoiceMatrixData"),
+
+        module("Platform", ["CPlatform"]),
+        module("LanguageTag"),
+        module("VoiceMatching", ["LanguageTag", "VoiceMatrixData"]),
+        module("SpeechText"),
+        module("EngineProtocol"),
+        module("EspeakEngine", ["CEspeakNG", "EngineProtocol", "Platform"]),
+        .executableTarget(
+            name: "speak-engine", dependencies: ["EspeakEngine", "EngineProtocol", "Platform"],
+            swiftSettings: strict),
+        module("EngineHost", ["EngineProtocol", "Platform", "CPlatform"]),
+        module("AudioOutput", ["CPulse", "Platform"]),
+        module(
+            "Parlance",
+            [
+                "LanguageTag", "VoiceMatching", "SpeechText", "EngineProtocol", "EngineHost",
+                "AudioOutput", "Platform",
+            ]),
+        module("CommandSyntax"),
+        module(
+            "SpeakCommands",
+            [
+                "CommandSyntax", "Parlance", "LanguageTag", "VoiceMatching", "EngineHost",
+                "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
+            ]),
+        .executableTarget(
+            name: "speak", dependencies: ["SpeakCommands", "speak-engine"], swiftSettings: strict),
+
+        .target(
+            name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        tests("Platform", ["Platform"]),
+        tests("LanguageTag", ["LanguageTag"], fixtures: true),
+        tests("VoiceMatching", ["VoiceMatching", "LanguageTag"], fixtures: true),
+        tests("SpeechText", ["SpeechText"], fixtures: true),
+        tests("EngineProtocol", ["EngineProtocol"]),
+        tests("EngineHost", ["EngineHost", "EngineProtocol", "Platform", "speak-engine"]),
+        tests("AudioOutput", ["AudioOutput", "Platform"]),
+        tests("CommandSyntax", ["CommandSyntax"]),
+        tests(
+            "Speak",
+            [
+                "SpeakCommands", "CommandSyntax", "Parlance", "VoiceMatching", "speak",
+                "speak-engine",
+            ], fixtures: true),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
+)

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// What glibc has and Swift's Glibc module does not show: GNU extensions and
+// the one variadic call.
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#include <spawn.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// The kernel's id of the calling thread.
+int64_t platform_thread_id(void);
+
+/// Names the calling thread (at most 15 bytes), so that a debugger or `top -H` tells what it is.
+void platform_name_thread(const char *name);
+
+/// A connected pair of stream sockets that no spawned process inherits. 0, or -1 with errno.
+int platform_socket_pair(int descriptors[2]);
+
+/// An event counter descriptor, non-blocking and not inherited. -1 with errno.
+int platform_event_descriptor(void);
+
+/// Closes every descriptor from `first` up in the spawned process. 0, or an error number.
+int platform_spawn_close_from(posix_spawn_file_actions_t *actions, int first);
+
+/// Makes this process leave no core file and be unreadable to other processes of its user:
+/// its memory holds spoken text.
+void platform_keep_memory_private(void);
+
+/// Opens a descriptor for the process `pid` that becomes readable when it ends. -1 with errno.
+int platform_process_descriptor(pid_t pid);
+
+#endif

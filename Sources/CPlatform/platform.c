@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <pthread.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int64_t platform_thread_id(void) { return syscall(SYS_gettid); }
+
+void platform_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
+
+int platform_socket_pair(int descriptors[2]) {
+    return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, descriptors);
+}
+
+int platform_event_descriptor(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+int platform_spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
+void platform_keep_memory_private(void) {
+    const struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+    // A core pattern that pipes to a program ignores the limit; it respects this.
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+int platform_process_descriptor(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
