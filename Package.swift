@@ -43,9 +43,9 @@ let package = Package(
         module("VoiceMatching", ["LanguageTag", "VoiceMatrixData"]),
         module("SpeechText"),
         module("EngineProtocol"),
-        module("EspeakEngine", ["CEspeakNG", "EngineProtocol", "Platform"]),
+        module("EspeakEngine", ["CEspeakNG", "EngineProtocol"]),
         .executableTarget(
-            name: "speak-engine", dependencies: ["EspeakEngine", "EngineProtocol", "Platform"],
+            name: "speak-engine", dependencies: ["EspeakEngine", "EngineProtocol", "CPlatform"],
             swiftSettings: strict),
         module("EngineHost", ["EngineProtocol", "Platform", "CPlatform"]),
         module("AudioOutput", ["CPulse", "Platform"]),

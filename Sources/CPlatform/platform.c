@@ -3,11 +3,13 @@
 #include "CPlatform.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 int64_t platform_thread_id(void) { return syscall(SYS_gettid); }
@@ -32,3 +34,17 @@ void platform_keep_memory_private(void) {
 }
 
 int platform_process_descriptor(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
+int platform_process_signal(int process, int signal) {
+    return (int)syscall(SYS_pidfd_send_signal, process, signal, NULL, 0);
+}
+
+int platform_process_status(int process, int *signal, int *code) {
+    siginfo_t info;
+    info.si_pid = 0;
+    if (waitid(P_PIDFD, process, &info, WEXITED | WNOHANG) != 0) return -1;
+    if (info.si_pid == 0) return 0;
+    *signal = info.si_code == CLD_EXITED ? 0 : info.si_status;
+    *code = info.si_code == CLD_EXITED ? info.si_status : 0;
+    return 1;
+}

@@ -28,6 +28,15 @@ int platform_spawn_close_from(posix_spawn_file_actions_t *actions, int first);
 void platform_keep_memory_private(void);
 
 /// Opens a descriptor for the process `pid` that becomes readable when it ends. -1 with errno.
+///
+/// Unlike a process id it never comes to mean another process.
 int platform_process_descriptor(pid_t pid);
+
+/// Sends a signal to the process. 0, or -1 with errno.
+int platform_process_signal(int process, int signal);
+
+/// Takes the status of the process if it has ended: 1 with the signal (or 0) and the exit code,
+/// 0 while it runs, -1 with errno (ECHILD where the app has taken the status itself).
+int platform_process_status(int process, int *signal, int *code);
 
 #endif

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPlatform
+internal import Glibc
+internal import Platform
+
+/// A spawned engine process and the socket to it.
+///
+/// Owns both descriptors and the process: when the last reference goes, the process is killed and
+/// its status taken. Nothing of the app is inherited: no descriptor, no signal mask, no
+/// environment, no terminal group.
+final class ChildProcess: Sendable {
+    /// How a process ended.
+    enum End: Hashable {
+        case signal(Int32)
+        case code(Int32)
+        /// Something else in the app has taken the status.
+        case unknown
+    }
+
+    let socket: Int32
+    private let process: Int32
+
+    init(executable: String, arguments: [String]) throws(PlatformError) {
+        var pair: [Int32] = [-1, -1]
+        guard platform_socket_pair(&pair) == 0 else { throw PlatformError(.socketPair) }
+        defer { close(pair[1]) }
+        do {
+            process = try Self.spawn(executable, arguments, input: pair[1])
+        } catch {
+            close(pair[0])
+            throw error
+        }
+        socket = pair[0]
+    }
+
+    deinit {
+        kill()
+        _ = end(within: .seconds(1))
+        close(process)
+        close(socket)
+    }
+
+    func kill() {
+        _ = platform_process_signal(process, SIGKILL)
+    }
+
+    /// Waits for the end of the process; nil if it still runs then.
+    func end(within duration: Duration) -> End? {
+        guard waitReadable(process, for: duration) else { return nil }
+        var signal: Int32 = 0
+        var code: Int32 = 0
+        guard platform_process_status(process, &signal, &code) == 1 else { return .unknown }
+        return signal != 0 ? .signal(signal) : .code(code)
+    }
+
+    /// Starts the program and opens its process descriptor.
+    private static func spawn(
+        _ executable: String, _ arguments: [String], input: Int32
+    ) throws(PlatformError) -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        // Crash reports show memory, which holds spoken text (measured): nothing is kept.
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        platform_spawn_close_from(&actions, 3)
+
+        var noSignals = sigset_t()
+        var everySignal = sigset_t()
+        sigemptyset(&noSignals)
+        sigfillset(&everySignal)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
+        posix_spawnattr_setsigdefault(&attributes, &everySignal)
+        posix_spawnattr_setpgroup(&attributes, 0)  // Ctrl-C is the host's to handle
+        posix_spawnattr_setflags(
+            &attributes,
+            Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+
+        let environment = ["LC_ALL=C.UTF-8", "HOME=/nonexistent", "SWIFT_BACKTRACE=enable=no"]
+        var identifier = pid_t()
+        let status = withStrings([executable] + arguments) { argv in
+            withStrings(environment) { envp in
+                posix_spawn(&identifier, executable, &actions, &attributes, argv, envp)
+            }
+        }
+        guard status == 0 else { throw PlatformError(.spawn, code: status) }
+        let process = platform_process_descriptor(identifier)
+        guard process >= 0 else {
+            let error = PlatformError(.spawn)
+            Glibc.kill(identifier, SIGKILL)
+            waitpid(identifier, nil, 0)
+            throw error
+        }
+        return process
+    }
+
+    private static func withStrings<Result>(
+        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    ) -> Result {
+        let pointers = strings.map { strdup($0) }
+        defer { for pointer in pointers { free(pointer) } }
+        return body(pointers + [nil])
+    }
+}
+
+/// Waits until a descriptor can be read; false when the time ran out.
+func waitReadable(_ descriptor: Int32, for duration: Duration) -> Bool {
+    wait(for: Int16(POLLIN), on: descriptor, duration)
+}
+
+/// Waits until a descriptor can be written; false when the time ran out.
+func waitWritable(_ descriptor: Int32, for duration: Duration) -> Bool {
+    wait(for: Int16(POLLOUT), on: descriptor, duration)
+}
+
+private func wait(for events: Int16, on descriptor: Int32, _ duration: Duration) -> Bool {
+    let deadline = ContinuousClock.now + duration
+    while true {
+        let left = max(.zero, deadline - .now)
+        let milliseconds = left / Duration.milliseconds(1)
+        var entry = pollfd(fd: descriptor, events: events, revents: 0)
+        let count = poll(&entry, 1, Int32(min(milliseconds.rounded(.up), 1e9)))
+        if count > 0 { return true }
+        if count == 0, left <= .milliseconds(1) { return false }
+    }
+}

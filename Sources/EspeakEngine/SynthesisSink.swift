@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CEspeakNG
+internal import EngineProtocol
+
+/// What one synthesis has produced so far; the context of the library's callback.
+final class SynthesisSink {
+    private let deliver: ([WordMark], UnsafeBufferPointer<Int16>) -> Bool
+    private(set) var samples = 0
+    private(set) var peak = 0
+    private(set) var words = 0
+    private(set) var wasCancelled = false
+
+    init(deliver: @escaping ([WordMark], UnsafeBufferPointer<Int16>) -> Bool) {
+        self.deliver = deliver
+    }
+
+    /// Passes one callback's audio on; false to stop.
+    func receive(
+        _ audio: UnsafeBufferPointer<Int16>, events: UnsafeMutablePointer<espeak_EVENT>
+    ) -> Bool {
+        let marks = Self.marks(events)
+        words += marks.count
+        for sample in audio { peak = max(peak, Int(sample.magnitude)) }
+        samples += audio.count
+        wasCancelled = !deliver(marks, audio)
+        return !wasCancelled
+    }
+
+    private static func marks(_ events: UnsafeMutablePointer<espeak_EVENT>) -> [WordMark] {
+        var marks: [WordMark] = []
+        var event = events
+        while event.pointee.type != espeakEVENT_LIST_TERMINATED {
+            // Words of no length mark numbers and punctuation inside words (measured).
+            if event.pointee.type == espeakEVENT_WORD, event.pointee.length > 0 {
+                marks.append(
+                    WordMark(
+                        position: max(0, Int(event.pointee.text_position) - 1),
+                        sample: max(0, Int(event.pointee.sample))))
+            }
+            event += 1
+        }
+        return marks
+    }
+}
+
+/// The library's callback; the sink is the `user_data` of the running synthesis.
+func receiveSynthesis(
+    _ audio: UnsafeMutablePointer<Int16>?, _ count: Int32,
+    _ events: UnsafeMutablePointer<espeak_EVENT>?
+) -> Int32 {
+    // No audio is the end of the utterance, which the return of the call tells as well.
+    guard let audio, let events, let context = events.pointee.user_data else { return 0 }
+    let sink = Unmanaged<SynthesisSink>.fromOpaque(context).takeUnretainedValue()
+    let samples = UnsafeBufferPointer(start: audio, count: max(0, Int(count)))
+    return sink.receive(samples, events: events) ? 0 : 1
+}

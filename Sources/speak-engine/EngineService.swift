@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import EngineProtocol
+internal import EspeakEngine
+internal import Glibc
+
+/// Answers a host's commands, one after the other.
+struct EngineService {
+    /// Seconds that the library may take between two callbacks before the process ends itself:
+    /// a bound for the case that the host, which has shorter ones, is gone.
+    private static let watchdog: UInt32 = 30
+    /// Audio bytes that are sent in one message, after the first of a request.
+    private static let batch = 1 << 15
+
+    let engine: EspeakEngine
+    let channel: EngineChannel
+
+    func run() throws(EngineChannel.Closed) {
+        try channel.send(.hello(engine.description), request: 0)
+        while true {
+            let frame = try channel.receive()
+            guard let command = try? EngineCommand(frame) else { throw EngineChannel.Closed() }
+            alarm(Self.watchdog)
+            try answer(command, request: frame.request)
+            alarm(0)
+        }
+    }
+
+    private func answer(_ command: EngineCommand, request: UInt32) throws(EngineChannel.Closed) {
+        switch command {
+        case .list: try channel.send(.voices(engine.voices()), request: request)
+        case .synthesise(let synthesis): try synthesise(synthesis, request: request)
+        case .phonemes(let voice, let text):
+            try channel.send(
+                reply { () throws(EngineFailure) in
+                    .phonemes(try engine.phonemes(of: text, voice: voice))
+                }, request: request)
+        case .cancel: break  // of a request that has ended already
+        }
+    }
+
+    private func synthesise(_ synthesis: Synthesis, request: UInt32)
+        throws(EngineChannel.Closed)
+    {
+        var stream = AudioBatch(channel: channel, request: request)
+        let reply = reply { () throws(EngineFailure) in
+            .ended(
+                try engine.synthesise(synthesis) { marks, samples in
+                    alarm(Self.watchdog)
+                    return stream.append(marks, samples, upTo: Self.batch)
+                })
+        }
+        if stream.isClosed { throw EngineChannel.Closed() }
+        if case .ended(let end) = reply, !end.wasCancelled { try stream.flush() }
+        try channel.send(reply, request: request)
+    }
+
+    private func reply(_ body: () throws(EngineFailure) -> EngineReply) -> EngineReply {
+        do { return try body() } catch { return .failed(error) }
+    }
+}
+
+/// Audio and words of one request on their way out: the first at once, then in larger messages.
+private struct AudioBatch {
+    let channel: EngineChannel
+    let request: UInt32
+    private(set) var isClosed = false
+    private var samples: [Int16] = []
+    private var marks: [WordMark] = []
+    private var sentFirst = false
+
+    init(channel: EngineChannel, request: UInt32) {
+        self.channel = channel
+        self.request = request
+    }
+
+    /// False when the synthesis is to stop: cancelled, or the host is gone.
+    mutating func append(
+        _ marks: [WordMark], _ samples: UnsafeBufferPointer<Int16>, upTo bytes: Int
+    ) -> Bool {
+        self.marks += marks
+        self.samples += samples
+        do {
+            if try channel.takesCancel(of: request) { return false }
+            if sentFirst, self.samples.count * 2 < bytes { return true }
+            return try flush()
+        } catch {
+            isClosed = true
+            return false
+        }
+    }
+
+    @discardableResult
+    mutating func flush() throws(EngineChannel.Closed) -> Bool {
+        defer {
+            samples.removeAll(keepingCapacity: true)
+            marks.removeAll(keepingCapacity: true)
+        }
+        if !marks.isEmpty {
+            guard try channel.send(.words(marks), request: request, cancellable: true) else {
+                return false
+            }
+        }
+        guard !samples.isEmpty else { return true }
+        sentFirst = true
+        return try channel.send(.audio(samples), request: request, cancellable: true)
+    }
+}
