@@ -3,6 +3,7 @@
 internal import CPlatform
 internal import Glibc
 internal import Platform
+internal import Synchronization
 
 /// A spawned engine process and the socket to it.
 ///
@@ -19,14 +20,18 @@ final class ChildProcess: Sendable {
     }
 
     let socket: Int32
+    /// For tests and diagnosis; signals go through the process descriptor.
+    let identifier: pid_t
     private let process: Int32
+    /// The status can be taken only once.
+    private let ended = Mutex<End?>(nil)
 
     init(executable: String, arguments: [String]) throws(PlatformError) {
         var pair: [Int32] = [-1, -1]
         guard platform_socket_pair(&pair) == 0 else { throw PlatformError(.socketPair) }
         defer { close(pair[1]) }
         do {
-            process = try Self.spawn(executable, arguments, input: pair[1])
+            (identifier, process) = try Self.spawn(executable, arguments, input: pair[1])
         } catch {
             close(pair[0])
             throw error
@@ -48,16 +53,20 @@ final class ChildProcess: Sendable {
     /// Waits for the end of the process; nil if it still runs then.
     func end(within duration: Duration) -> End? {
         guard waitReadable(process, for: duration) else { return nil }
-        var signal: Int32 = 0
-        var code: Int32 = 0
-        guard platform_process_status(process, &signal, &code) == 1 else { return .unknown }
-        return signal != 0 ? .signal(signal) : .code(code)
+        return ended.withLock { end in
+            if let end { return end }
+            var signal: Int32 = 0
+            var code: Int32 = 0
+            let status = platform_process_status(process, &signal, &code)
+            end = status != 1 ? .unknown : signal != 0 ? .signal(signal) : .code(code)
+            return end
+        }
     }
 
     /// Starts the program and opens its process descriptor.
     private static func spawn(
         _ executable: String, _ arguments: [String], input: Int32
-    ) throws(PlatformError) -> Int32 {
+    ) throws(PlatformError) -> (pid_t, descriptor: Int32) {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&actions)
@@ -98,7 +107,7 @@ final class ChildProcess: Sendable {
             waitpid(identifier, nil, 0)
             throw error
         }
-        return process
+        return (identifier, process)
     }
 
     private static func withStrings<Result>(

@@ -61,10 +61,11 @@ actor EngineConnection {
     func send(_ command: EngineCommand) throws(EngineError) -> UInt32 {
         if let failure { throw failure }
         lastRequest &+= 1
-        guard transmit(command.frame(request: lastRequest)) else {
-            throw fail(process.end(within: .zero) == nil ? .timedOut(.send) : nil)
+        switch transmit(command.frame(request: lastRequest)) {
+        case .sent: return lastRequest
+        case .noRoom: throw fail(.timedOut(.send))
+        case .closed: throw fail(nil)
         }
-        return lastRequest
     }
 
     /// Asks the process to stop a request, from any thread, without waiting.
@@ -72,6 +73,8 @@ actor EngineConnection {
         // If there is no room, the process is not reading, and a deadline will end it.
         _ = transmit(EngineCommand.cancel.frame(request: request), patience: .zero)
     }
+
+    nonisolated var processIdentifier: Int32 { process.identifier }
 
     /// Ends the process; what waits for it fails.
     nonisolated func kill() {
@@ -138,7 +141,13 @@ actor EngineConnection {
         return reason
     }
 
-    private nonisolated func transmit(_ frame: Frame, patience: Duration = .seconds(2)) -> Bool {
+    private enum Transmission {
+        case sent, noRoom, closed
+    }
+
+    private nonisolated func transmit(
+        _ frame: Frame, patience: Duration = .seconds(2)
+    ) -> Transmission {
         let bytes = frame.encoded
         return sending.withLock { _ in
             var sent = 0
@@ -153,12 +162,12 @@ actor EngineConnection {
                 } else if errno == EAGAIN || errno == EWOULDBLOCK {
                     // A frame that was begun must be finished.
                     let limit = sent == 0 ? patience : .seconds(2)
-                    guard waitWritable(process.socket, for: limit) else { return false }
+                    guard waitWritable(process.socket, for: limit) else { return .noRoom }
                 } else if errno != EINTR {
-                    return false
+                    return .closed
                 }
             }
-            return true
+            return .sent
         }
     }
 }

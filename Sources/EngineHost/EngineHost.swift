@@ -18,6 +18,8 @@ package actor EngineHost {
     private var notBefore: ContinuousClock.Instant?
     /// Processes started so far.
     package private(set) var starts = 0
+    /// The process that runs now, for diagnosis.
+    package var processIdentifier: Int32? { connection?.processIdentifier }
 
     package init(_ configuration: EngineConfiguration = EngineConfiguration()) {
         self.configuration = configuration
@@ -71,6 +73,18 @@ package actor EngineHost {
             pieces: pieces)
     }
 
+    /// Replaces the process, because the voice data or the engine has changed on the disk.
+    ///
+    /// The library can't load its data anew: a second initialisation hangs (measured).
+    ///
+    /// - Throws: ``EngineError``
+    package func restart() async throws(EngineError) {
+        connection?.kill()
+        connection = nil
+        utteranceWentWell()
+        try await start()
+    }
+
     /// Ends the process; whatever waits for it fails.
     package func shutDown() {
         isShutDown = true
@@ -82,16 +96,21 @@ package actor EngineHost {
     func replace(_ failed: EngineConnection, because error: EngineError) async {
         // A refusal comes from a process in good health.
         if case .refused = error { return }
+        noteFailure(of: failed, error)
+        _ = try? await running()
+    }
+
+    /// Gives a connection up, and rests after several crashes in a row.
+    private func noteFailure(of failed: EngineConnection, _ error: EngineError) {
         failed.kill()
         guard connection === failed else { return }
         connection = nil
+        if case .refused = error { return }
         crashes += 1
         let excess = crashes - configuration.deadlines.crashesBeforeBackoff
         if excess >= 0 {
             let pause = configuration.deadlines.backoff * (1 << min(excess, 16))
             notBefore = .now + min(pause, configuration.deadlines.longestBackoff)
-        } else {
-            _ = try? await running()
         }
     }
 
@@ -100,12 +119,15 @@ package actor EngineHost {
         notBefore = nil
     }
 
+    /// A harmless text whose sounds come from all over the phoneme data. It ends no voice of 1.51.
+    package static let harmlessText = "The quick brown fox jumps over the lazy dog."
+
     /// Whether a fresh process also crashes on a harmless text of this voice.
     func isDamaged(_ voice: VoiceSelector) async -> Bool {
         guard let connection = try? await running().connection else { return false }
         do throws(EngineError) {
             let request = try await connection.send(
-                .synthesise(Synthesis(voice: voice, text: "a 1")))
+                .synthesise(Synthesis(voice: voice, text: Self.harmlessText)))
             while true {
                 for (_, reply) in try await connection.replies(
                     to: [request], within: configuration.deadlines.firstSamples, .firstSamples)
@@ -146,7 +168,7 @@ package actor EngineHost {
         switch await starting.value {
         case .success(let description): return (connection, description)
         case .failure(let error):
-            if self.connection === connection { self.connection = nil }
+            noteFailure(of: connection, error)
             throw error
         }
     }
