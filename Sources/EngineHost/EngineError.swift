@@ -3,7 +3,7 @@
 package import EngineProtocol
 package import Platform
 
-/// Why the engine did not do what was asked. Never holds any part of a text.
+/// Why the engine did not do what was asked; never holds any part of a text.
 package enum EngineError: Error, Hashable, Sendable {
     /// What was waited for when the time ran out.
     package enum Step: String, Hashable, Sendable {

@@ -119,7 +119,9 @@ package actor EngineHost {
         notBefore = nil
     }
 
-    /// A harmless text whose sounds come from all over the phoneme data. It ends no voice of 1.51.
+    /// A harmless text whose sounds come from all over the phoneme data.
+    ///
+    /// It ends no voice of 1.51 (tested).
     package static let harmlessText = "The quick brown fox jumps over the lazy dog."
 
     /// Whether a fresh process also crashes on a harmless text of this voice.

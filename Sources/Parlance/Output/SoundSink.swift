@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import AudioOutput
+
+/// A sound server's stream as the sink of speech.
+package struct SoundSink: SpeechSink {
+    package let stream: PlaybackStream
+
+    package init(_ stream: PlaybackStream) {
+        self.stream = stream
+    }
+
+    package func write(_ samples: [Int16]) async throws(SpeechFailure) -> Bool {
+        do throws(AudioError) {
+            return try await stream.write(samples) == .completed
+        } catch { throw SpeechFailure(error) }
+    }
+
+    package func finish() async throws(SpeechFailure) -> Bool {
+        do throws(AudioError) {
+            return try await stream.finish() == .completed
+        } catch { throw SpeechFailure(error) }
+    }
+
+    package func waitUntilHeard(sample: Int) async -> Bool {
+        await stream.waitUntilHeard(sample: sample)
+    }
+
+    package func stop() async -> Int {
+        await stream.stop()
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the samples of one utterance after the other go.
+package protocol SpeechSink: Sendable {
+    /// Takes samples after those before, when there is room for them.
+    ///
+    /// - Returns: false when the utterance was stopped.
+    func write(_ samples: [Int16]) async throws(SpeechFailure) -> Bool
+
+    /// Returns when the last sample has been heard or stored; false when stopped before.
+    func finish() async throws(SpeechFailure) -> Bool
+
+    /// Returns when this sample of the utterance is heard; false when it never will be.
+    func waitUntilHeard(sample: Int) async -> Bool
+
+    /// Ends the sound at once, and tells how many samples had been heard.
+    func stop() async -> Int
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// A WAV file that grows as samples come: 16 bits, one channel.
+///
+/// Where the output can't seek (a pipe), the header's lengths stay at the largest value, which
+/// players read as "until the end".
+package actor WaveFile: SpeechSink {
+    private let descriptor: Int32
+    private let name: String
+    private let sampleRate: Int
+    private var samples = 0
+    private var isStopped = false
+
+    /// Creates or replaces the file; `-` is standard output.
+    ///
+    /// - Throws: ``SpeechFailure`` with code `outputNotWritten`.
+    package init(path: String, sampleRate: Int) throws(SpeechFailure) {
+        descriptor =
+            path == "-"
+            ? dup(STDOUT_FILENO)
+            : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        name = path == "-" ? "standard output" : path
+        self.sampleRate = sampleRate
+        guard descriptor >= 0 else { throw SpeechFailure(file: name, errno: errno) }
+        try Self.write(Self.header(sampleRate: sampleRate, samples: nil), descriptor, name)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Seconds of sound so far.
+    package var duration: Double { Double(samples) / Double(sampleRate) }
+
+    package func write(_ samples: [Int16]) throws(SpeechFailure) -> Bool {
+        if isStopped { return false }
+        self.samples += samples.count
+        #if _endian(little)
+            let bytes = samples.withUnsafeBytes { Array($0) }
+        #else
+            let bytes = samples.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+        #endif
+        try Self.write(bytes, descriptor, name)
+        return true
+    }
+
+    package func finish() throws(SpeechFailure) -> Bool {
+        let header = Self.header(sampleRate: sampleRate, samples: samples)
+        if lseek(descriptor, 0, SEEK_SET) == 0 {
+            try Self.write(header, descriptor, name)
+            lseek(descriptor, 0, SEEK_END)
+        }
+        return !isStopped
+    }
+
+    package func waitUntilHeard(sample: Int) -> Bool { !isStopped }
+
+    package func stop() -> Int {
+        isStopped = true
+        return samples
+    }
+
+    /// The canonical 44-byte header of RIFF WAVE, PCM.
+    private static func header(sampleRate: Int, samples: Int?) -> [UInt8] {
+        let data = samples.map { UInt32(clamping: $0 * 2) } ?? .max
+        var header: [UInt8] = []
+        func append(_ text: String) { header += Array(text.utf8) }
+        func append(_ value: some FixedWidthInteger) {
+            withUnsafeBytes(of: value.littleEndian) { header += Array($0) }
+        }
+        append("RIFF")
+        append(data > .max - 36 ? .max : data + 36)
+        append("WAVEfmt ")
+        append(UInt32(16))
+        append(UInt16(1))
+        append(UInt16(1))
+        append(UInt32(sampleRate))
+        append(UInt32(sampleRate * 2))
+        append(UInt16(2))
+        append(UInt16(16))
+        append("data")
+        append(data)
+        return header
+    }
+
+    private static func write(
+        _ bytes: [UInt8], _ descriptor: Int32, _ name: String
+    ) throws(SpeechFailure) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress, $0.count)
+            }
+            if count > 0 {
+                written += count
+            } else if errno != EINTR {
+                throw SpeechFailure(file: name, errno: errno)
+            }
+        }
+    }
+}
+
+/// What the system says of an error number.
+func systemMessage(_ code: Int32) -> String {
+    String(cString: strerror(code))
+}

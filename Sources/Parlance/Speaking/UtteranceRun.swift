@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import EngineHost
+package import EngineProtocol
+package import SpeechText
+
+/// One utterance on its way from text to sound: pulls audio from the engine as fast as the sink
+/// takes it, and tells each word when it is heard.
+///
+/// ```
+/// idle ─run→ running ─┬─ all heard ────────────→ finished
+///                     ├─ no words, no sound ───→ nothingToSay
+///                     ├─ stop() ───────────────→ stopped(at)
+///                     └─ engine or sink fails ─→ failed
+/// ```
+/// Each run ends exactly once, after its sound has been heard or will never be.
+package actor UtteranceRun {
+    package enum Event: Hashable, Sendable {
+        /// The first sample is heard.
+        case started
+        /// A word begins, `sample` samples into the utterance.
+        case word(Word, sample: Int)
+    }
+
+    package enum End: Hashable, Sendable {
+        /// All was heard: this many samples.
+        case finished(samples: Int)
+        case nothingToSay
+        /// Stopped after this many samples had been heard.
+        case stopped(samples: Int)
+        case failed(SpeechFailure)
+    }
+
+    private let pieces: UtterancePieces
+    private let host: EngineHost
+    private let sink: any SpeechSink
+    private var synthesis: SynthesisStream?
+    private var isStopped = false
+    private var heardAtStop: Int?
+    private var marks: AsyncStream<(Word, sample: Int)>.Continuation?
+
+    /// Samples given to the sink, and of them those of pieces that have ended.
+    private var given = 0
+    private var pieceStart = 0
+    private var peak = 0
+    private var words = 0
+    private var tracker: WordTracker?
+
+    package init(
+        _ segmenter: Segmenter, voice: VoiceSelector, prosody: Prosody, host: EngineHost,
+        sink: any SpeechSink
+    ) {
+        pieces = UtterancePieces(segmenter: segmenter, voice: voice, prosody: prosody)
+        self.host = host
+        self.sink = sink
+    }
+
+    /// What was left out of the text so far.
+    package var report: CleaningReport { pieces.ledger.report }
+
+    /// Speaks to the end; `handler` gets the events in order, each when it is heard.
+    package func run(
+        _ handler: @escaping @Sendable (Event) async -> Void = { _ in }
+    ) async -> End {
+        let (stream, continuation) = AsyncStream<(Word, sample: Int)>.makeStream()
+        marks = continuation
+        let announcer = Task { [sink] in
+            guard await sink.waitUntilHeard(sample: 1) else { return }
+            await handler(.started)
+            for await (word, sample) in stream {
+                guard await sink.waitUntilHeard(sample: sample) else { return }
+                await handler(.word(word, sample: sample))
+            }
+        }
+        let end = await speak()
+        continuation.finish()
+        // Where nothing more will be heard, the announcer must not wait for it.
+        if case .finished = end {} else { announcer.cancel() }
+        await announcer.value
+        return end
+    }
+
+    /// Ends the sound at once; `run` returns ``End/stopped(samples:)``.
+    package func stop() async {
+        guard !isStopped else { return }
+        isStopped = true
+        heardAtStop = await sink.stop()
+        await synthesis?.cancel()
+    }
+
+    private func speak() async -> End {
+        do throws(SpeechFailure) {
+            try await play()
+            if !isStopped, words == 0, peak == 0 { return .nothingToSay }
+            if !isStopped, try await sink.finish() { return .finished(samples: given) }
+            return .stopped(samples: heardAtStop ?? 0)
+        } catch {
+            if isStopped { return .stopped(samples: heardAtStop ?? 0) }
+            _ = await sink.stop()
+            await synthesis?.cancel()
+            return .failed(error)
+        }
+    }
+
+    private func play() async throws(SpeechFailure) {
+        do throws(EngineError) {
+            let synthesis = try await host.synthesise(pieces)
+            self.synthesis = synthesis
+            while !isStopped {
+                let events = try await synthesis.next()
+                if events.isEmpty { return }
+                for event in events where !isStopped {
+                    guard let samples = note(event) else { continue }
+                    do throws(SpeechFailure) {
+                        guard try await sink.write(samples) else { return await synthesis.cancel() }
+                    } catch {
+                        await synthesis.cancel()
+                        return try fail(error)
+                    }
+                }
+            }
+        } catch { throw SpeechFailure(error) }
+    }
+}
