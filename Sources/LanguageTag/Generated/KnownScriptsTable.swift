@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0 AND Unicode-3.0
+// swift-format-ignore-file
+// Written by scripts/generate-language-data from CLDR 48.2: do not edit.
+
+extension Tables {
+    /// 243 records: script 4.
+    static let knownScripts: StaticString = """
+AdlmAghbAhomArabAranArmiArmnAvstBaliBamuBassBatkBengBerfBhksBopoBrahBraiBugiBuhdCakmCans\
+CariChamCherChrsCoptCpmnCprtCyrlCyrsDevaDiakDogrDsrtDuplEgypElbaElymEthiGaraGeorGlagGong\
+GonmGothGranGrekGujrGukhGuruHanbHangHaniHanoHansHantHatrHebrHiraHluwHmngHmnpHntlHrktHung\
+ItalJamoJavaJpanKaliKanaKawiKharKhmrKhojKitsKndaKoreKraiKthiLanaLaooLatfLatgLatnLepcLimb\
+LinaLinbLisuLyciLydiMahjMakaMandManiMarcMedfMendMercMeroMlymModiMongMrooMteiMultMymrNagm\
+NandNarbNbatNewaNkooNshuOgamOlckOnaoOrkhOryaOsgeOsmaOugrPalmPaucPermPhagPhliPhlpPhnxPlrd\
+PrtiQaaaQaabQaacQaadQaaeQaafQaagQaahQaaiQaajQaakQaalQaamQaanQaaoQaapQaaqQaarQaasQaatQaau\
+QaavQaawQaaxQaayQaazQabaQabbQabcQabdQabeQabfQabgQabhQabiQabjQabkQablQabmQabnQaboQabpQabq\
+QabrQabsQabtQabuQabvQabwQabxRjngRohgRunrSamrSarbSaurSgnwShawShrdSiddSidtSindSinhSogdSogo\
+SoraSoyoSundSunuSyloSyrcSyreSyrjSyrnTagbTakrTaleTaluTamlTangTavtTayoTeluTfngTglgThaaThai\
+TibtTirhTnsaTodrTolsTotoTutgUgarVaiiVithWaraWchoXpeoXsuxYeziYiiiZanbZinhZmthZsyeZsymZxxx\
+Zyyy
+"""
+}
