@@ -31,6 +31,7 @@ struct ArgumentScanner {
             if let page { return .print(page) }
         }
         try checkCount()
+        try checkChoices()
         return .run(
             ParsedCommand(
                 path: node.path, positionals: positionals, command: node.command, options: options))
@@ -115,6 +116,16 @@ struct ArgumentScanner {
             return
         }
         throw error(.tooManyArguments(allowed: specs.count))
+    }
+
+    private func checkChoices() throws(UsageError) {
+        let specs = node.command.positionals
+        for (index, value) in positionals.enumerated() {
+            let spec = specs[min(index, specs.count - 1)]
+            if case .choices(let choices) = spec.completion, !choices.contains(value) {
+                throw error(.invalidValue(name: spec.name, expected: .choice(choices)))
+            }
+        }
     }
 
     private func error(_ reason: UsageError.Reason) -> UsageError {

@@ -10,8 +10,13 @@ extension CommandNode {
             help.add("")
             help.add(paragraph, wrap: true)
         }
-        help.section("Commands", command.subcommands.map { ($0.name, $0.summary) })
-        help.section("Arguments", shown.command.positionals.map { ($0.name, $0.help) })
+        help.section(
+            "Commands",
+            command.subcommands.map { child in
+                let isDefault = child.name == command.defaultSubcommand
+                return (child.name, child.summary + (isDefault ? " (default)" : ""))
+            })
+        help.section("Arguments", shown.command.positionals.map { ($0.name, $0.fullHelp) })
         help.section(
             "Options",
             (shown.command.options + BuiltInOption.options(of: self)).map { ($0.term, $0.fullHelp) }

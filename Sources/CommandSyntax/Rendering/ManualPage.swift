@@ -58,7 +58,7 @@ extension RoffPage {
     }
 
     fileprivate mutating func positionals(_ positionals: [PositionalSpec]) {
-        definitions(positionals.map { (italic($0.name), $0.help) })
+        definitions(positionals.map { (italic($0.name), $0.fullHelp) })
     }
 
     fileprivate mutating func table(_ title: String, _ rows: [(String, String)]) {

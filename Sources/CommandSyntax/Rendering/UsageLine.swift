@@ -34,17 +34,33 @@ extension OptionSpec {
 
     /// The help with what follows from the declaration: the choices and the default.
     var fullHelp: String {
-        var notes: [String] = []
-        if case .choices(let choices) = completion {
-            notes.append("one of " + choices.joined(separator: ", "))
-        }
+        var notes = completion.notes
         if isRepeatable { notes.append("can be repeated") }
         if let defaultText { notes.append("default: " + defaultText) }
-        return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
+        return help + inParentheses(notes)
     }
 }
 
+extension CompletionHint {
+    fileprivate var notes: [String] {
+        if case .choices(let choices) = self {
+            ["one of " + choices.joined(separator: ", ")]
+        } else {
+            []
+        }
+    }
+}
+
+private func inParentheses(_ notes: [String]) -> String {
+    notes.isEmpty ? "" : " (" + notes.joined(separator: "; ") + ")"
+}
+
 extension PositionalSpec {
+    /// The help with what follows from the declaration.
+    var fullHelp: String {
+        help + inParentheses(completion.notes + (arity.isRepeatable ? ["can be repeated"] : []))
+    }
+
     var usage: String {
         switch arity {
         case .required: name
