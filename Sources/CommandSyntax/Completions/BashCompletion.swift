@@ -20,7 +20,7 @@ private struct BashCompletion {
 
         _\(tree.identifier)_files() {
             compopt -o filenames 2>/dev/null
-            _\(tree.identifier)_candidates "$1"
+            _\(tree.identifier)_candidates "$@"
         }
 
         _\(tree.identifier)() {
@@ -41,7 +41,7 @@ private struct BashCompletion {
                 ((index++))
             done
             if ((index < COMP_CWORD)); then
-                case "$command ${COMP_WORDS[index]}" in
+                case $command in
         \(arms(defaultArms + [("*", "")], indent: 12))
                 esac
             fi
@@ -88,17 +88,15 @@ private struct BashCompletion {
 
     /// Anything but a built-in option leads to the default subcommand.
     private var defaultArms: [Arm] {
-        tree.groups.flatMap { group -> [Arm] in
-            guard let leaf = tree.defaultLeaf(of: group) else { return [] }
+        tree.groups.compactMap { group in
+            guard let leaf = tree.defaultLeaf(of: group) else { return nil }
             let builtIn = BuiltInOption.options(of: group).flatMap(\.names)
-                .map { shellQuoted("\(group.invocation) \($0)") }
-            return [
-                (builtIn.joined(separator: " | "), ""),
-                (
-                    shellQuoted(group.invocation + " ") + "*",
-                    "command=" + shellQuoted(leaf.invocation)
-                ),
-            ]
+            let pattern = "@(" + builtIn.joined(separator: "|") + ")"
+            return (
+                shellQuoted(group.invocation),
+                "[[ ${COMP_WORDS[index]} == \(pattern) ]] || command="
+                    + shellQuoted(leaf.invocation)
+            )
         }
     }
 
@@ -106,39 +104,40 @@ private struct BashCompletion {
         tree.nodes.flatMap { node in
             node.allOptions.filter { $0.kind != .flag }.map { option in
                 let names = option.names.map { shellQuoted("\(node.invocation) \($0)") }
-                return (names.joined(separator: " | "), joined(action(option.completion), "return"))
+                return (
+                    names.joined(separator: " | "), joined(action([option.completion]), "return")
+                )
             }
         }
     }
 
     private var optionArms: [Arm] {
         tree.nodes.map { node in
-            (shellQuoted(node.invocation), words(tree.options(at: node).flatMap(\.names)))
+            (
+                shellQuoted(node.invocation),
+                action([.suggestions(tree.options(at: node).flatMap(\.names))])
+            )
         }
     }
 
     private var argumentArms: [Arm] {
         tree.nodes.compactMap { node in
-            let names = node.command.subcommands.map(\.name)
-            let hints = tree.positionals(at: node).map(\.completion).filter { $0 != .none }
-            let body =
-                names.isEmpty
-                ? hints.last.map(action) ?? "" : words(names + hints.flatMap(\.words))
+            let names = CompletionHint.suggestions(node.command.subcommands.map(\.name))
+            let body = action([names] + tree.positionals(at: node).map(\.completion))
             return body.isEmpty ? nil : (shellQuoted(node.invocation), body)
         }
     }
 
-    private func action(_ hint: CompletionHint) -> String {
-        switch hint {
-        case .none: ""
-        case .file: "_\(tree.identifier)_files -f"
-        case .folder: "_\(tree.identifier)_files -d"
-        case .choices(let list), .suggestions(let list): words(list)
-        }
-    }
-
-    private func words(_ words: [String]) -> String {
-        "_\(tree.identifier)_candidates -W " + shellQuoted(words.joined(separator: " "))
+    /// A call that offers what any of the hints allows.
+    private func action(_ hints: [CompletionHint]) -> String {
+        var actions: [String] = []
+        if hints.contains(.file) { actions.append("-f") }
+        if hints.contains(.folder) { actions.append("-d") }
+        let function = actions.isEmpty ? "candidates" : "files"
+        let list = hints.flatMap(\.words)
+        if !list.isEmpty { actions.append("-W " + shellQuoted(list.joined(separator: " "))) }
+        guard !actions.isEmpty else { return "" }
+        return "_\(tree.identifier)_\(function) " + actions.joined(separator: " ")
     }
 
     private func joined(_ first: String, _ second: String) -> String {

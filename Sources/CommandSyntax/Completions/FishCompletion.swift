@@ -51,7 +51,7 @@ private struct FishCompletion {
                                     set command "$command $word"
                                 case \(builtIn.joined(separator: " "))
                                     break
-                                case '*'\(fallback.map { $0.replacing("                        set", with: "                            set") } ?? "")
+                                case '*'\(fallback ?? "")
                                     break
                             end
             """

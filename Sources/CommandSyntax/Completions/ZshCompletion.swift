@@ -45,8 +45,11 @@ private struct ZshCompletion {
         let described = node.command.subcommands.map {
             shellQuoted($0.name + ":" + $0.summary.replacing(":", with: "\\:"))
         }
+        let leaf = tree.defaultLeaf(of: node)
+        // A default subcommand knows its own help.
         let builtIn = BuiltInOption.options(of: node)
-        let fallback = tree.defaultLeaf(of: node).map { function($0) + #" "$options[@]""# }
+            .filter { leaf == nil || $0 != BuiltInOption.help }
+        let fallback = leaf.map { function($0) + #" "$options[@]""# }
         return """
             \(function(node))() {
                 local -a commands=(

@@ -6,15 +6,18 @@ extension CommandSpec {
         let root = CommandNode(path: [name], command: self, isDefault: false)
         var page = RoffPage()
         let release = self.release ?? Release(version: "", date: "")
-        page.line(
-            ".TH \(RoffPage.argument(name.uppercased())) 1 \(RoffPage.argument(release.date)) \(RoffPage.argument("\(name) \(release.version)"))"
-        )
+        let source = RoffPage.argument("\(name) \(release.version)")
+        page.line(".TH \(RoffPage.argument(name.uppercased())) 1 \(release.date) \(source)")
         page.heading("NAME")
-        page.text("\(name) - \(summary)", isName: true)
+        page.text("\(name) - \(summary)")
         page.heading("SYNOPSIS")
+        page.line(".ad l")
+        page.line(".nh")
         for node in tree where node.command.subcommands.isEmpty { page.synopsis(node) }
+        page.line(".hy")
+        page.line(".ad b")
         page.heading("DESCRIPTION")
-        page.paragraphs(discussion.isEmpty ? [summary + "."] : discussion)
+        page.paragraphs(discussion.isEmpty ? [sentence(summary)] : discussion)
         if !subcommands.isEmpty { page.heading("COMMANDS") }
         for node in tree where !node.isRoot { page.command(node) }
         page.heading("OPTIONS")
@@ -39,16 +42,17 @@ extension RoffPage {
         line(bold(name.joined(separator: " ")))
         if node.isDefault, let last = node.path.last { line("[" + bold(last) + "]") }
         for option in node.command.options {
-            line("[" + option.roffTerm + "]" + (option.isRepeatable ? "\\|.\\|.\\|." : ""))
+            let value = option.placeholder.map { "\\ " + italic($0) } ?? ""
+            line("[" + bold(option.display) + value + "]" + (option.isRepeatable ? "..." : ""))
         }
         for positional in node.command.positionals {
-            line(escaped(positional.usage.replacing("…", with: "...")))
+            line(escaped(positional.usage))
         }
     }
 
     fileprivate mutating func command(_ node: CommandNode) {
         line(".SS \(RoffPage.argument(node.path.dropFirst().joined(separator: " ")))")
-        paragraphs([node.command.summary + "."] + node.command.discussion)
+        paragraphs([sentence(node.command.summary)] + node.command.discussion)
         definitions(node.command.options.map { ($0.roffTerm, $0.fullHelp) })
         positionals(node.command.positionals)
         if !node.command.examples.isEmpty {
@@ -95,4 +99,9 @@ extension OptionSpec {
         return names.map(bold).joined(separator: ", ")
             + (placeholder.map { " " + italic($0) } ?? "")
     }
+}
+
+/// A summary, which has neither capital nor full stop, as a sentence.
+private func sentence(_ summary: String) -> String {
+    summary.prefix(1).uppercased() + summary.dropFirst() + "."
 }

@@ -16,12 +16,10 @@ struct RoffPage {
         line(".SH " + RoffPage.argument(title))
     }
 
-    /// Adds running text; the NAME line keeps its dash plain, which indexers look for.
-    mutating func text(_ text: String, isName: Bool = false) {
-        // A sentence a line, so that the formatter sets the space after it.
-        let lines = text.replacing(". ", with: ".\n").split(separator: "\n").map(String.init)
-        for line in lines {
-            self.line(isName ? escaped(line).replacing(" \\- ", with: " \\- ") : escaped(line))
+    /// Adds running text: a sentence begins a line, so that the formatter sets the space before it.
+    mutating func text(_ text: String) {
+        for sentence in text.replacing(". ", with: ".\n").split(separator: "\n") {
+            for line in wrapped(String(sentence), width: 72) { self.line(escaped(line)) }
         }
     }
 
