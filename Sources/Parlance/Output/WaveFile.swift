@@ -40,7 +40,9 @@ package actor WaveFile: SpeechSink {
         #if _endian(little)
             let bytes = samples.withUnsafeBytes { Array($0) }
         #else
-            let bytes = samples.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+            let bytes = samples.flatMap {
+                [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+            }
         #endif
         try Self.write(bytes, descriptor, name)
         return true

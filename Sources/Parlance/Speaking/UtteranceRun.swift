@@ -104,21 +104,43 @@ package actor UtteranceRun {
 
     private func play() async throws(SpeechFailure) {
         do throws(EngineError) {
-            let synthesis = try await host.synthesise(pieces)
-            self.synthesis = synthesis
-            while !isStopped {
-                let events = try await synthesis.next()
-                if events.isEmpty { return }
-                for event in events where !isStopped {
-                    guard let samples = note(event) else { continue }
-                    do throws(SpeechFailure) {
-                        guard try await sink.write(samples) else { return await synthesis.cancel() }
-                    } catch {
-                        await synthesis.cancel()
-                        return try fail(error)
-                    }
-                }
-            }
+            synthesis = try await host.synthesise(pieces)
         } catch { throw SpeechFailure(error) }
+        while !isStopped {
+            let events = try await nextEvents()
+            if events.isEmpty { return }
+            for event in events {
+                guard let samples = note(event) else { continue }
+                guard !isStopped, try await sink.write(samples) else { break }
+                given += samples.count
+            }
+        }
+    }
+
+    private func nextEvents() async throws(SpeechFailure) -> [SynthesisStream.Event] {
+        do throws(EngineError) {
+            return try await synthesis?.next() ?? []
+        } catch { throw SpeechFailure(error) }
+    }
+
+    /// Keeps account of an event; returns the samples to play.
+    private func note(_ event: SynthesisStream.Event) -> [Int16]? {
+        switch event {
+        case .audio(let samples): return samples
+        case .words(let found):
+            words += found.count
+            if tracker == nil { tracker = pieces.ledger.current.map(WordTracker.init) }
+            for mark in found {
+                guard let word = tracker?.word(at: mark.position) else { continue }
+                marks?.yield((word, sample: pieceStart + mark.sample))
+            }
+            return nil
+        case .ended(let end):
+            peak = max(peak, end.peak)
+            pieceStart += end.samples
+            pieces.ledger.endCurrent()
+            tracker = nil
+            return nil
+        }
     }
 }
