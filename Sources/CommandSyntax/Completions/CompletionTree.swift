@@ -19,7 +19,7 @@ struct CompletionTree {
     /// The command that runs where a group stands alone.
     func defaultLeaf(of node: CommandNode) -> CommandNode? {
         guard let command = node.command.defaultCommand else { return nil }
-        let child = CommandNode(path: node.path + [command.name], command: command, isDefault: true)
+        let child = node.child(command)
         return command.subcommands.isEmpty ? child : defaultLeaf(of: child)
     }
 

@@ -4,12 +4,12 @@ extension CommandSpec {
     /// What is wrong with the declaration, one sentence each; a test of the tool expects none.
     package func problems() -> [String] {
         tree.flatMap { node in
-            node.command.ownProblems(isRoot: node.isRoot).map { "\(node.invocation): \($0)" }
+            node.command.ownProblems(at: node).map { "\(node.invocation): \($0)" }
         }
     }
 
-    private func ownProblems(isRoot: Bool) -> [String] {
-        textProblems(isRoot: isRoot) + nameProblems(isRoot: isRoot) + groupProblems
+    private func ownProblems(at node: CommandNode) -> [String] {
+        textProblems(isRoot: node.isRoot) + nameProblems(at: node) + groupProblems
             + positionalProblems
     }
 
@@ -28,9 +28,7 @@ extension CommandSpec {
         return problems
     }
 
-    private func nameProblems(isRoot: Bool) -> [String] {
-        let node = CommandNode(
-            path: isRoot ? [name] : ["", name], command: self, isDefault: false)
+    private func nameProblems(at node: CommandNode) -> [String] {
         let names =
             node.allOptions.map(\.display) + node.allOptions.compactMap(\.short).map { "-\($0)" }
             + positionals.map(\.name) + subcommands.map(\.name)

@@ -65,34 +65,5 @@ extension CommandSpec {
     var defaultCommand: CommandSpec? { defaultSubcommand.flatMap(subcommand) }
 
     /// This command and all below it, each with its path from this one, in order of declaration.
-    package var tree: [CommandNode] { tree(below: []) }
-
-    private func tree(below path: [String]) -> [CommandNode] {
-        let node = CommandNode(path: path + [name], command: self, isDefault: false)
-        let children = subcommands.flatMap { child in
-            child.tree(below: node.path).map { grandchild in
-                var node = grandchild
-                if node.path.count == path.count + 2 {
-                    node.isDefault = child.name == defaultSubcommand
-                }
-                return node
-            }
-        }
-        return [node] + children
-    }
-}
-
-/// A command at its place in the tree.
-package struct CommandNode: Sendable, Equatable {
-    /// The names from the root, as `["speak", "voices"]`.
-    package let path: [String]
-    package let command: CommandSpec
-    /// Whether the last name may be left out.
-    package var isDefault: Bool
-
-    var isRoot: Bool { path.count == 1 }
-    /// What a person types, as `speak voices`.
-    package var invocation: String { path.joined(separator: " ") }
-    /// The declared options, then the built-in ones.
-    var allOptions: [OptionSpec] { command.options + BuiltInOption.options(of: self) }
+    package var tree: [CommandNode] { CommandNode(root: self).tree }
 }

@@ -15,7 +15,7 @@ extension CommandSpec {
     ///
     /// - Throws: ``UsageError``, which never repeats an argument.
     package func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
-        var node = CommandNode(path: [name], command: self, isDefault: false)
+        var node = CommandNode(root: self)
         var position = 0
         while !node.command.subcommands.isEmpty {
             let first = position < arguments.count ? arguments[position] : nil
@@ -39,12 +39,6 @@ extension CommandSpec {
 }
 
 extension CommandNode {
-    fileprivate func child(_ command: CommandSpec) -> CommandNode {
-        CommandNode(
-            path: path + [command.name], command: command,
-            isDefault: command.name == self.command.defaultSubcommand)
-    }
-
     /// The page that a group of commands is asked for, which has no options of its own.
     fileprivate func page(
         _ first: String, followedBy rest: ArraySlice<String>

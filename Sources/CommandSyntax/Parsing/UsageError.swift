@@ -71,6 +71,8 @@ extension UsageError {
         case .repeatedOption(let option): "\(option) can be given only once."
         case .invalidValue(let name, let expected): "\(name) must be \(expected.words)."
         case .missingArgument(let name): "\(name) is missing."
+        case .tooManyArguments(allowed: 0):
+            "'\(command.joined(separator: " "))' takes no arguments."
         case .tooManyArguments(let allowed):
             "too many arguments: at most \(allowed) can be given; "
                 + "quotes keep a text with spaces together."

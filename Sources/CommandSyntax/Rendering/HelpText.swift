@@ -31,9 +31,7 @@ extension CommandNode {
 
     /// The command whose options are shown: a group shows those of its default subcommand.
     private var shown: CommandNode {
-        command.defaultCommand.map {
-            CommandNode(path: path + [$0.name], command: $0, isDefault: true)
-        } ?? self
+        command.defaultCommand.map(child) ?? self
     }
 
     private var usageForms: [CommandNode] {

@@ -3,7 +3,7 @@
 extension CommandSpec {
     /// The manual page in section 1, with the man(7) macros that groff and mandoc both know.
     func manualPage() -> String {
-        let root = CommandNode(path: [name], command: self, isDefault: false)
+        let root = CommandNode(root: self)
         var page = RoffPage()
         let release = self.release ?? Release(version: "", date: "")
         let source = RoffPage.argument("\(name) \(release.version)")
