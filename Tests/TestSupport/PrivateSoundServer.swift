@@ -126,7 +126,7 @@ private func acceptsConnection(at path: String) -> Bool {
 /// A socket that listens and never answers; `nil` when the system refuses it.
 package func silentListener(at path: String) throws -> Int32 {
     let descriptor = try unixSocket(path, call: bind)
-    guard listen(descriptor, 8) == 0 else { throw POSIXError(.EADDRINUSE) }
+    guard listen(descriptor, 128) == 0 else { throw POSIXError(.EADDRINUSE) }
     return descriptor
 }
 
