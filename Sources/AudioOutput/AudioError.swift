@@ -62,9 +62,12 @@ package enum AudioError: Error, Hashable {
     }
 
     /// Whether the same call may succeed once the server or the output is back.
+    ///
+    /// A server that has just started may find its outputs a moment later.
     package var isTransient: Bool {
         switch self {
-        case .serverDied, .sinkRemoved, .connectionClosed, .serverAbsent, .noSinks: true
+        case .serverDied, .sinkRemoved, .connectionClosed, .serverAbsent, .noSinks, .noSuchSink:
+            true
         default: false
         }
     }

@@ -97,8 +97,10 @@ extension PlaybackStream {
             }
             return sink?.state == .suspended ? .sinkSuspended : .stalled
         } catch {
-            if case .timedOut = error { return .timedOut(.write) }
-            return error
+            switch error {
+            case .timedOut, .tooManyAbandoned: return .timedOut(.write)
+            default: return error
+            }
         }
     }
 }

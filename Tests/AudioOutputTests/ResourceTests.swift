@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AudioOutput
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct `What a stream holds` {
+    // Other tests of this process open descriptors and threads too: only its own are counted.
+    @Test func `fifty streams opened and closed leave nothing at the server`() async throws {
+        let server = try await PrivateSoundServer()
+        let sounds = SoundServer(address: server.address)
+        let clip = referenceNoise(500)
+        for _ in 0..<50 {
+            let stream = PlaybackStream(server: sounds, configuration: PlaybackConfiguration())
+            #expect(await stream.play(clip) == nil)
+            await stream.close()
+        }
+        #expect(sounds.abandonedCalls == 0)
+        #expect(
+            await eventually {
+                let clients = try? await server.pactl("list", "short", "clients")
+                // The listing client itself.
+                return clients?.split(separator: "\n").count == 1
+            })
+    }
+
+    @Test func `fifty streams leave no descriptor and no thread`() async throws {
+        let server = try await PrivateSoundServer()
+        let address = server.address
+        await #expect(processExitsWith: .success) { [address = address as String] in
+            let sounds = SoundServer(address: address)
+            func round() async -> Bool {
+                let stream = PlaybackStream(
+                    server: sounds, configuration: PlaybackConfiguration())
+                let failure = await stream.play(referenceNoise(300))
+                await stream.close()
+                return failure == nil
+            }
+            #expect(await round())
+            let settled = await eventually { audioThreads() == 0 }
+            #expect(settled)
+            let before = descriptors()
+            for _ in 0..<50 { #expect(await round()) }
+            #expect(await eventually { audioThreads() == 0 && descriptors() <= before })
+        }
+        withExtendedLifetime(server) {}
+    }
+
+    @Test func `an idle stream is closed, and opens again without loss`() async throws {
+        let server = try await PrivateSoundServer()
+        let sounds = SoundServer(address: server.address)
+        var configuration = PlaybackConfiguration()
+        configuration.idleClose = .milliseconds(50)
+        let stream = PlaybackStream(server: sounds, configuration: configuration)
+        #expect(await stream.play(referenceNoise(500)) == nil)
+        #expect(
+            await eventually {
+                (try? await sounds.sinks().allSatisfy { $0.state == .idle }) == true
+            })
+        let recording = try await MonitorRecording(of: "null0", on: server)
+        let noise = referenceNoise(3_000, seed: 4)
+        #expect(await stream.play(noise) == nil)
+        #expect(position(of: noise[...], in: try await recording.stop()) != nil)
+    }
+}
+
+private func descriptors() -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+}
+
+/// The threads of streams and of libpulse, by name; Swift's pool comes and goes by itself.
+private func audioThreads() -> Int {
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+    return tasks.filter { task in
+        let name = try? String(contentsOfFile: "/proc/self/task/\(task)/comm", encoding: .utf8)
+        return name.map { $0.hasPrefix("parlance") || $0.hasPrefix("threaded-ml") } ?? false
+    }.count
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AudioOutput
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct `Sinks of a server` {
+    @Test func `sinks are listed with what a person chooses by`() async throws {
+        let server = try await PrivateSoundServer()
+        try await server.pactl("set-default-sink", "null1")
+        let sinks = try await SoundServer(address: server.address).sinks()
+        #expect(sinks.map(\.name) == ["null0", "null1"])
+        #expect(sinks.map(\.isDefault) == [false, true])
+        #expect(sinks.map(\.sampleRate) == [22_050, 48_000])
+        #expect(sinks.map(\.channels) == [1, 2])
+        #expect(sinks.allSatisfy { $0.sampleFormat == "s16le" && !$0.description.isEmpty })
+    }
+
+    @Test func `a sink's state follows what it does`() async throws {
+        let server = try await PrivateSoundServer()
+        let sounds = SoundServer(address: server.address)
+        try await server.pactl("suspend-sink", "null1", "1")
+        let stream = PlaybackStream(on: server, sink: "null0")
+        try await stream.open()
+        #expect(try await sounds.sinks().map(\.state) == [.running, .suspended])
+        await stream.close()
+        #expect(await eventually { (try? await sounds.sinks().first?.state) == .idle })
+    }
+
+    @Test func `a chosen sink gets the sound`() async throws {
+        let server = try await PrivateSoundServer(sinks: [.init("first"), .init("second")])
+        let recording = try await MonitorRecording(of: "second", on: server)
+        let stream = PlaybackStream(on: server, sink: "second")
+        let noise = referenceNoise(5_000)
+        #expect(await stream.play(noise) == nil)
+        #expect(position(of: noise[...], in: try await recording.stop()) != nil)
+    }
+
+    @Test func `a mixer sees the app, the stream and the media role`() async throws {
+        let server = try await PrivateSoundServer()
+        var configuration = PlaybackConfiguration()
+        configuration.streamName = "Platform announcements"
+        let stream = PlaybackStream(
+            server: SoundServer(address: server.address, applicationName: "Kiosk"),
+            configuration: configuration)
+        try await stream.open()
+        let inputs = try await server.pactl("list", "sink-inputs")
+        #expect(inputs.contains("media.name = \"Platform announcements\""))
+        #expect(inputs.contains("application.name = \"Kiosk\""))
+        #expect(inputs.contains("media.role = \"a11y\""))
+    }
+
+    @Test func `the first word is whole on a sink that was suspended`() async throws {
+        let server = try await PrivateSoundServer(
+            modules: ["module-suspend-on-idle timeout=0"])
+        let sounds = SoundServer(address: server.address)
+        #expect(
+            await eventually {
+                (try? await sounds.sinks().allSatisfy { $0.state == .suspended }) == true
+            })
+        var configuration = PlaybackConfiguration()
+        configuration.leadIn = .milliseconds(300)
+        let stream = PlaybackStream(server: sounds, configuration: configuration)
+        // The sink wakes for the recorder too, which the lead-in gives the time to start.
+        try await stream.write(referenceNoise(1))
+        let recording = try await MonitorRecording(of: "null0", on: server)
+        let noise = referenceNoise(4_000, seed: 3)
+        try await stream.write(noise)
+        #expect(try await stream.finish() == .completed)
+        let recorded = try await recording.stop()
+        #expect(position(of: noise[...], in: recorded) != nil)
+    }
+}
