@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VoiceMatrixData
+
+/// The voice review and the matrix that are built in, from `VoiceMatrix/`.
+///
+/// Each call reads them anew, in about a millisecond: keep the result.
+public enum BuiltInVoiceData {
+    /// `VoiceMatrix/espeak-ng.json`.
+    public static func catalog() throws(VoiceDataError) -> VoiceCatalog {
+        try VoiceCatalog(json: bytes(voice_review_json), file: "built-in espeak-ng.json")
+    }
+
+    /// `VoiceMatrix/matrix.json`.
+    public static func matrix(_ catalog: VoiceCatalog) throws(VoiceDataError) -> VoiceMatrix {
+        try VoiceMatrix(
+            json: bytes(voice_matrix_json), file: "built-in matrix.json", catalog: catalog)
+    }
+
+    private static func bytes(
+        _ data: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?
+    ) -> [UInt8] {
+        var length = 0
+        let start = data(&length)
+        return Array(UnsafeBufferPointer(start: start, count: length))
+    }
+}

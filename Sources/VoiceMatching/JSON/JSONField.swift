@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A JSON text that was read, kept to find the line and path of what is wrong in it.
+final class JSONDocument: Sendable {
+    let file: String
+    private let bytes: [UInt8]
+    private let tree: JSONNode
+
+    /// - Parameter file: what errors call the text.
+    init(_ bytes: [UInt8], file: String) throws(VoiceDataError) {
+        self.file = file
+        self.bytes = bytes
+        do throws(JSONParser.Failure) {
+            tree = try JSONParser.parse(bytes)
+        } catch {
+            throw VoiceDataError(
+                error.problem, file: file, line: Self.line(of: error.offset, in: bytes),
+                path: error.path.jsonPath)
+        }
+    }
+
+    /// Reads the file at `path`.
+    convenience init(path: String) throws(VoiceDataError) {
+        guard let stream = fopen(path, "re") else {
+            throw VoiceDataError(.unreadableFile(errno: errno), file: path, line: 0, path: "$")
+        }
+        defer { fclose(stream) }
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 65536)
+        while case let count = fread(&part, 1, part.count, stream), count > 0 {
+            bytes += part[..<count]
+        }
+        guard ferror(stream) == 0 else {
+            throw VoiceDataError(.unreadableFile(errno: errno), file: path, line: 0, path: "$")
+        }
+        try self.init(bytes, file: path)
+    }
+
+    var root: JSONField { JSONField(node: tree, document: self) }
+
+    func error(_ problem: VoiceDataProblem, at offset: Int) -> VoiceDataError {
+        VoiceDataError(
+            problem, file: file, line: Self.line(of: offset, in: bytes),
+            path: (tree.path(to: offset) ?? []).jsonPath)
+    }
+
+    private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
+        bytes.prefix(offset).count { $0 == 0x0a } + 1
+    }
+}
+
+/// A value of a document, read as the type that is expected there.
+struct JSONField {
+    let node: JSONNode
+    let document: JSONDocument
+
+    func error(_ problem: VoiceDataProblem) -> VoiceDataError {
+        document.error(problem, at: node.offset)
+    }
+
+    func string() throws(VoiceDataError) -> String {
+        guard case .string(let text) = node.value else { throw error(.wrongType(.string)) }
+        guard !text.isEmpty else { throw error(.emptyText) }
+        return text
+    }
+
+    func integer() throws(VoiceDataError) -> Int {
+        guard case .number(let text) = node.value, let number = Int(text) else {
+            throw error(.wrongType(.integer))
+        }
+        return number
+    }
+
+    func elements() throws(VoiceDataError) -> [JSONField] {
+        guard case .array(let nodes) = node.value else { throw error(.wrongType(.array)) }
+        return nodes.map { JSONField(node: $0, document: document) }
+    }
+
+    /// Any keys.
+    func members() throws(VoiceDataError) -> [JSONNode.Member] {
+        guard case .object(let members) = node.value else { throw error(.wrongType(.object)) }
+        return members
+    }
+
+    /// No keys but `keys`, and `$schema`, which editors want.
+    func object(_ keys: Set<String>) throws(VoiceDataError) -> JSONObject {
+        let members = try members()
+        for member in members where !keys.contains(member.key) && member.key != "$schema" {
+            throw document.error(.unknownKey(allowed: keys.sorted()), at: member.keyOffset)
+        }
+        return JSONObject(members: members, field: self)
+    }
+
+    /// A text that must be one of the raw values.
+    func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type) throws(VoiceDataError)
+        -> Choice where Choice.RawValue == String
+    {
+        guard let choice = Choice(rawValue: try string()) else {
+            throw error(.unknownValue(allowed: Choice.allCases.map(\.rawValue)))
+        }
+        return choice
+    }
+}
+
+/// The members of an object whose keys are known.
+struct JSONObject {
+    fileprivate let members: [JSONNode.Member]
+    let field: JSONField
+
+    subscript(key: String) -> JSONField? {
+        members.first { $0.key == key }.map { JSONField(node: $0.node, document: field.document) }
+    }
+
+    func required(_ key: String) throws(VoiceDataError) -> JSONField {
+        guard let value = self[key] else { throw field.error(.missingKey(key)) }
+        return value
+    }
+}

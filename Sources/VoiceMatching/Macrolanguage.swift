@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LanguageTag
+
+/// Which languages belong together by ISO 639-3, as far as voices are reviewed for them.
+///
+/// From the IANA registry's `Macrolanguage` fields, after CLDR's aliases: `cmn` is `zh` itself,
+/// `lvs` is `lv`. A member may serve its macrolanguage only where the matrix names the voice.
+enum Macrolanguage {
+    static func members(of language: Subtag) -> [Subtag] {
+        switch language {
+        case "zh": ["yue", "hak"]
+        case "no": ["nb"]
+        case "lv": ["ltg"]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import LanguageTag
+
+/// Chooses the voice that may speak for `request`, or says why none may.
+///
+/// Pure, total and deterministic; the order of the inventory does not matter. The rungs:
+///
+/// 0. A locale that the matrix makes silent by design has no voice, whoever asks.
+/// 1. `requestedVoice`, if given, and nothing else: it must support the locale exactly or by an
+///    approved fallback.
+/// 2. `savedVoice`, if it is still installed and supports the locale so.
+/// 3. A voice of the same language and region that reads the script.
+/// 4. The matrix's stand-ins in order, then its one-way rules.
+/// 5. None, with the reason to act on.
+public func resolve(
+    _ request: RequestedLocale, in inventory: ReviewedInventory, matrix: VoiceMatrix,
+    savedVoice: VoiceID? = nil, requestedVoice: VoiceID? = nil
+) -> Resolution {
+    switch request.meaning {
+    case .none(let reason):
+        let step = TraceStep(rung: .request, voice: nil, verdict: .noLanguage(reason))
+        return Resolution(request: request, outcome: .none(.noLanguage(reason)), trace: [step])
+    case .locale(let locale):
+        var ladder = Ladder(locale, in: inventory, matrix: matrix)
+        let outcome = ladder.climb(savedVoice: savedVoice, requestedVoice: requestedVoice)
+        return Resolution(request: request, outcome: outcome, trace: ladder.trace)
+    }
+}
+
+extension Ladder {
+    fileprivate init(
+        _ locale: SpokenLocale, in inventory: ReviewedInventory, matrix: VoiceMatrix
+    ) {
+        request = locale
+        wanted = locale.reliableKey
+        accent = locale.accent
+        self.inventory = inventory
+        self.matrix = matrix
+        decision = matrix[wanted]?.decision
+        standIns = if case .speak(let list) = decision { list } else { [] }
+        trace = []
+        trace.reserveCapacity(12)
+    }
+
+    fileprivate mutating func climb(savedVoice: VoiceID?, requestedVoice: VoiceID?)
+        -> Resolution.Outcome
+    {
+        note(.request, nil, .reads(wanted, request.notes))
+        switch decision {
+        case .silent(let why):
+            note(.matrix, nil, .silent(why))
+            return .none(.silentByDesign(why))
+        case .speak: note(.matrix, nil, .speak(standIns: standIns.count))
+        case nil: note(.matrix, nil, .noEntry)
+        }
+        if let requestedVoice { return outcome(requestedVoice: requestedVoice) }
+        var passedOver: FallbackReason?
+        if let savedVoice {
+            switch named(savedVoice, rung: .savedVoice) {
+            case .supports(let pick):
+                return .resolved(speech(Pick(voice: pick.voice, level: .saved, reason: nil)))
+            case .refused(let verdict):
+                passedOver = FallbackReason(saved: savedVoice, verdict)
+            }
+        }
+        guard let pick = exact() ?? approved() else { return .none(refusal()) }
+        return .resolved(speech(pick, passedOver))
+    }
+
+    private mutating func outcome(requestedVoice id: VoiceID) -> Resolution.Outcome {
+        switch named(id, rung: .requestedVoice) {
+        case .supports(let pick): .resolved(speech(pick))
+        case .refused(let verdict):
+            .none(RefusalReason(requested: id, speaks: inventory[id]?.key, verdict))
+        }
+    }
+
+    private func speech(_ pick: Pick, _ passedOver: FallbackReason? = nil) -> ResolvedSpeech {
+        ResolvedSpeech(
+            requestedLocale: request.tag, voiceLocale: pick.voice.review?.locale?.tag,
+            voiceID: pick.voice.id, matchLevel: pick.level,
+            fallbackReason: passedOver ?? pick.reason)
+    }
+}
+
+extension SpokenLocale {
+    /// The key, but with the likely region where the one written has several successors.
+    fileprivate var reliableKey: LocaleKey {
+        guard notes.contains(.regionInferred) else { return key }
+        let text = [key.language, key.script].compactMap { $0?.description }.joined(separator: "-")
+        guard case .locale(let locale) = RequestedLocale(text).meaning else { return key }
+        return locale.key
+    }
+}
