@@ -71,10 +71,16 @@ let package = Package(
         tests("Platform", ["Platform"]),
         tests("LanguageTag", ["LanguageTag"], fixtures: true),
         tests("VoiceMatching", ["VoiceMatching", "LanguageTag"], fixtures: true),
-        tests("SpeechText", ["SpeechText"], fixtures: true),
+        tests("SpeechText", ["SpeechText"]),
         tests("EngineProtocol", ["EngineProtocol"]),
         tests("EngineHost", ["EngineHost", "EngineProtocol", "Platform", "speak-engine"]),
         tests("AudioOutput", ["AudioOutput", "Platform"]),
+        tests(
+            "Parlance",
+            [
+                "Parlance", "LanguageTag", "VoiceMatching", "SpeechText", "EngineHost",
+                "EngineProtocol", "AudioOutput", "speak-engine",
+            ], fixtures: true),
         tests("CommandSyntax", ["CommandSyntax"]),
         tests(
             "Speak",

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EngineHost
+import EngineProtocol
+import Foundation
+import Parlance
+import SpeechText
+import Synchronization
+import TestSupport
+import Testing
+
+let english = VoiceSelector(identifier: "gmw/en-US", firstTag: "en-us")
+let french = VoiceSelector(identifier: "roa/fr", firstTag: "fr-fr")
+
+/// Collects what a run tells, from whatever thread.
+final class Heard: Sendable {
+    private let list = Mutex<[UtteranceRun.Event]>([])
+    var events: [UtteranceRun.Event] { list.withLock { $0 } }
+    func add(_ event: UtteranceRun.Event) { list.withLock { $0.append(event) } }
+
+    func words(of text: String) -> [String] {
+        events.compactMap { event in
+            if case .word(let word, _) = event { String(text[word.range]) } else { nil }
+        }
+    }
+}
+
+@Suite("One utterance, rendered to a file")
+struct UtteranceRunTests {
+    private func render(
+        _ text: String, _ voice: VoiceSelector = english
+    ) async throws -> (UtteranceRun.End, Heard, Data, CleaningReport) {
+        let folder = try TemporaryFolder()
+        let path = folder.path("a.wav")
+        let host = EngineHost()
+        let run = UtteranceRun(
+            try Segmenter(text), voice: voice, prosody: .normal, host: host,
+            sink: try WaveFile(path: path, sampleRate: 22050))
+        let heard = Heard()
+        let end = await run.run { heard.add($0) }
+        await host.shutDown()
+        let data = try Data(contentsOf: folder.url.appending(path: "a.wav"))
+        return (end, heard, data, await run.report)
+    }
+
+    @Test func `the words are told in order, and the file holds what was finished`() async throws {
+        let text = "Bonjour, il est 8 h 30. À bientôt !"
+        let (end, heard, data, _) = try await render(text, french)
+        guard case .finished(let samples) = end else {
+            Issue.record("\(end)")
+            return
+        }
+        #expect(heard.events.first == .started)
+        #expect(heard.words(of: text) == ["Bonjour", "il", "est", "8", "h", "30", "À", "bientôt"])
+        #expect(data.count == 44 + samples * 2)
+        #expect(data[40..<44].withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) } == samples * 2)
+    }
+
+    @Test func `a long text flows through in segments with every word told`() async throws {
+        let text = String(repeating: "word ", count: 2000)
+        let (end, heard, _, _) = try await render(text)
+        guard case .finished = end else {
+            Issue.record("\(end)")
+            return
+        }
+        #expect(heard.words(of: text).count == 2000)
+    }
+
+    @Test(arguments: ["", "   \n\t ", "...", "。。", "⠀⣿", "\u{1}"])
+    func `nothing to say is an end of its own`(text: String) async throws {
+        #expect(try await render(text).0 == .nothingToSay)
+    }
+}
+
+/// The texts that broke other products, each through the whole way.
+@Suite("Hostile texts end in one outcome, and the next utterance is heard")
+struct HostileTextTests {
+    struct Case: Decodable, CustomTestStringConvertible {
+        struct Repeat: Decodable {
+            let unit: String
+            let times: Int
+        }
+        let text: String?
+        let locale: String
+        let expect: String
+        let `repeat`: Repeat?
+        var content: String {
+            text ?? String(repeating: `repeat`?.unit ?? "", count: `repeat`?.times ?? 0)
+        }
+        var testDescription: String { expect }
+    }
+
+    static func cases() throws -> [Case] {
+        struct File: Decodable { let cases: [Case] }
+        let url = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "Fixtures/text.json")
+        return try JSONDecoder().decode(File.self, from: Data(contentsOf: url)).cases
+    }
+
+    static let voices: [String: VoiceSelector] = [
+        "en-US": english, "fr-FR": french,
+        "de-DE": VoiceSelector(identifier: "gmw/de", firstTag: "de"),
+        "zh-CN": VoiceSelector(identifier: "sit/cmn-Latn-pinyin", firstTag: "cmn-latn-pinyin"),
+        "kk-KZ": VoiceSelector(identifier: "trk/kk", firstTag: "kk"),
+        "ar-EG": VoiceSelector(identifier: "sem/ar", firstTag: "ar"),
+        "ru-RU": VoiceSelector(identifier: "zle/ru", firstTag: "ru"),
+    ]
+
+    private func outcome(_ text: String, _ voice: VoiceSelector, _ host: EngineHost) async throws
+        -> (UtteranceRun.End?, TextRefusal?, words: [String])
+    {
+        let folder = try TemporaryFolder()
+        do throws(TextRefusal) {
+            let segmenter = try Segmenter(text)
+            let heard = Heard()
+            let sink = Result { try WaveFile(path: folder.path("a.wav"), sampleRate: 22050) }
+            let run = UtteranceRun(
+                segmenter, voice: voice, prosody: .normal, host: host,
+                sink: try #require(try? sink.get()))
+            return (await run.run { heard.add($0) }, nil, heard.words(of: text))
+        } catch {
+            return (nil, error, [])
+        }
+    }
+
+    @Test(arguments: try cases())
+    func `each case`(_ item: Case) async throws {
+        let host = EngineHost()
+        let voice = try #require(Self.voices[item.locale])
+        let (end, refusal, words) = try await outcome(item.content, voice, host)
+        if item.expect.hasPrefix("nothingToSay") { #expect(end == .nothingToSay) }
+        if item.expect.hasPrefix("over the word limit") {
+            #expect(refusal == .wordTooLong(limit: 16_384))
+        }
+        if item.expect.contains("every word heard") || item.expect.contains("heard") {
+            #expect(!words.isEmpty || end == .failed(SpeechFailure(.crashed(signal: 11))))
+        }
+        if item.expect.contains("last range is") { #expect(words.last == "time") }
+        if item.expect.contains("one range each") {
+            #expect(words == ["I", "have", "1234567", "apples"])
+        }
+        if item.expect.contains("both sentences") { #expect(words.contains("stopped")) }
+        let next = try await outcome("hello", voice, host)
+        guard case .finished = next.0 else {
+            Issue.record("\(next)")
+            return
+        }
+        await host.shutDown()
+    }
+}
