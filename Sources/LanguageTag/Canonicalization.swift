@@ -67,11 +67,12 @@ extension LanguageTag {
         guard !variants.isEmpty else { return }
         for rule in Aliases.variantRules.records {
             let ruleLanguage = rule.field(0, 4)
-            let removed = [rule.field(4, 8), rule.field(12, 8)].compactMap(\.self)
             guard ruleLanguage == .undetermined || ruleLanguage == language,
-                removed.allSatisfy(variants.contains)
+                let first = rule.field(4, 8), variants.contains(first)
             else { continue }
-            variants.removeAll(where: removed.contains)
+            let second = rule.field(12, 8) ?? first
+            guard variants.contains(second) else { continue }
+            variants.removeAll { $0 == first || $0 == second }
             if ruleLanguage != .undetermined { language = rule.field(20, 4) ?? language }
             region = region ?? rule.field(24, 4)
             if let added = rule.field(28, 8), !variants.contains(added) {
@@ -113,12 +114,12 @@ extension LanguageTag {
 
 /// CLDR's alias tables.
 enum Aliases {
-    static let languages = RecordTable(Tables.languageAliases, width: 16)
-    static let languageRegions = RecordTable(Tables.languageRegionAliases, width: 12)
-    static let variantRules = RecordTable(Tables.variantRules, width: 36)
-    static let regions = RecordTable(Tables.regionAliases, width: 12)
-    static let scripts = RecordTable(Tables.scriptAliases, width: 8)
-    private static let successors = RecordTable(Tables.regionSuccessors, width: 8)
+    static var languages: RecordTable { RecordTable(Tables.languageAliases, width: 16) }
+    static var languageRegions: RecordTable { RecordTable(Tables.languageRegionAliases, width: 12) }
+    static var variantRules: RecordTable { RecordTable(Tables.variantRules, width: 36) }
+    static var regions: RecordTable { RecordTable(Tables.regionAliases, width: 12) }
+    static var scripts: RecordTable { RecordTable(Tables.scriptAliases, width: 8) }
+    private static var successors: RecordTable { RecordTable(Tables.regionSuccessors, width: 8) }
 
     /// Whether `region` is one of the regions that `old` was divided into.
     static func isSuccessor(_ region: Subtag, of old: Subtag) -> Bool {

@@ -2,7 +2,7 @@
 
 /// The extended languages of the IANA registry: `yue` in `zh-yue`.
 enum ExtendedLanguages {
-    private static let table = RecordTable(Tables.extlangs, width: 12)
+    private static var table: RecordTable { RecordTable(Tables.extlangs, width: 12) }
 
     /// The language that `subtag` stands for after `prefix`, or `nil` if it isn't registered there.
     static func language(of subtag: Subtag, after prefix: Subtag) -> Subtag? {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LanguageTag {
-    static let posixVariant: Subtag = "posix"
+    static var posixVariant: Subtag { "posix" }
 
     /// Sorts the extensions, and inside `-u-` and `-t-` what their own grammars let be sorted.
     ///

@@ -2,9 +2,9 @@
 
 /// Which well-formed subtags name something, by CLDR's validity data.
 enum KnownSubtags {
-    private static let scripts = RecordTable(Tables.knownScripts, width: 4)
-    private static let regions = RecordTable(Tables.knownRegions, width: 4)
-    private static let variants = RecordTable(Tables.knownVariants, width: 8)
+    private static var scripts: RecordTable { RecordTable(Tables.knownScripts, width: 4) }
+    private static var regions: RecordTable { RecordTable(Tables.knownRegions, width: 4) }
+    private static var variants: RecordTable { RecordTable(Tables.knownVariants, width: 8) }
 
     /// Whether `language` is in use; deprecated codes are not, their aliases are.
     static func containsLanguage(_ language: Subtag) -> Bool {

@@ -44,7 +44,9 @@ public struct LanguageTag: Hashable, Sendable {
     /// The whole-tag spellings that RFC 5646 calls grandfathered (`i-klingon`) have no parts, so
     /// they come as what replaces them.
     public static func parse(_ text: some StringProtocol) throws(LanguageTagError) -> LanguageTag {
-        try withContiguousUTF8(of: text) { bytes in TagParser.parse(bytes) }.get()
+        try withContiguousUTF8(of: text) { bytes throws(LanguageTagError) in
+            try TagParser.parse(bytes).tag
+        }
     }
 
     /// The same tag in canonical form.
@@ -99,10 +101,21 @@ extension LanguageTag: CustomStringConvertible {
 }
 
 /// Runs `body` on the UTF-8 bytes of `text`, without a copy where the text is contiguous.
+///
+/// Of a text that has to be copied no more is taken than shows that it is too long.
 @inline(__always)
-func withContiguousUTF8<Result>(
-    of text: some StringProtocol, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-) -> Result {
-    text.utf8.withContiguousStorageIfAvailable(body)
-        ?? Array(text.utf8.prefix(LanguageTag.maximumLength + 1)).withUnsafeBufferPointer(body)
+func withContiguousUTF8<Value>(
+    of text: some StringProtocol,
+    _ body: (UnsafeBufferPointer<UInt8>) throws(LanguageTagError) -> Value
+) throws(LanguageTagError) -> Value {
+    // The standard library's closures don't carry typed errors.
+    func result(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Value, LanguageTagError> {
+        do throws(LanguageTagError) { return .success(try body(bytes)) } catch {
+            return .failure(error)
+        }
+    }
+    return try
+        (text.utf8.withContiguousStorageIfAvailable(result)
+        ?? Array(text.utf8.prefix(LanguageTag.maximumLength + 1)).withUnsafeBufferPointer(result))
+        .get()
 }

@@ -2,7 +2,7 @@
 
 /// The tags that RFC 5646, section 2.2.8, keeps although its grammar can't read them.
 enum LegacyTag {
-    private static let table = RecordTable(Tables.legacyTags, width: 32)
+    private static var table: RecordTable { RecordTable(Tables.legacyTags, width: 32) }
 
     /// The canonical tag for a whole legacy tag, or `nil` if `bytes` are none.
     static func replacement(of bytes: UnsafeBufferPointer<UInt8>) -> LanguageTag? {

@@ -3,9 +3,10 @@
 /// CLDR's likely subtags: which script and region a language has where a tag doesn't say
 /// (UTS #35, part 1, section 4.3).
 enum LikelySubtags {
-    private static let table = RecordTable(Tables.likelySubtags, width: 20)
-    private static let unknownScript: Subtag = "Zzzz"
-    private static let unknownRegion: Subtag = "ZZ"
+    private static var table: RecordTable { RecordTable(Tables.likelySubtags, width: 20) }
+    /// Codes that say "unknown", which is the same as saying nothing.
+    static var unknownScript: Subtag { "Zzzz" }
+    static var unknownRegion: Subtag { "ZZ" }
 
     /// The three fields with the missing ones filled in, or `nil` where CLDR knows nothing.
     ///

@@ -20,11 +20,17 @@ public struct LocaleKey: Hashable, Sendable {
     }
 
     init(of tag: LanguageTag) {
-        let likely = LikelySubtags.lookUp(
-            language: tag.language, script: tag.script, region: tag.region)
-        self.init(
-            language: tag.language, script: likely?.script ?? tag.script,
-            region: likely?.region ?? tag.region)
+        let script = tag.script == LikelySubtags.unknownScript ? nil : tag.script
+        let region = tag.region == LikelySubtags.unknownRegion ? nil : tag.region
+        if script != nil, region != nil {
+            self.init(language: tag.language, script: script, region: region)
+        } else {
+            let likely = LikelySubtags.lookUp(
+                language: tag.language, script: script, region: region)
+            self.init(
+                language: tag.language, script: likely?.script ?? script,
+                region: likely?.region ?? region)
+        }
     }
 }
 

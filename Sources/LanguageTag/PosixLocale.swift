@@ -7,11 +7,7 @@ enum PosixLocale {
 
     /// Reads a locale name or a language tag, which is a name without codeset and modifier.
     static func read(_ text: String) throws(LanguageTagError) -> Reading {
-        try withContiguousUTF8(of: text) { bytes -> Result<Reading, LanguageTagError> in
-            do throws(LanguageTagError) { return .success(try read(bytes)) } catch {
-                return .failure(error)
-            }
-        }.get()
+        try withContiguousUTF8(of: text) { bytes throws(LanguageTagError) in try read(bytes) }
     }
 
     private static func read(
@@ -23,11 +19,14 @@ enum PosixLocale {
         let end = dot ?? at ?? bytes.count
         let name = UnsafeBufferPointer(rebasing: bytes[..<end])
         if let dot { try checkCodeset(bytes[(dot + 1)..<(at ?? bytes.count)]) }
-        var reading: Reading = (
-            bytes.isEmpty || isUnspecified(name)
-                ? LanguageTag(language: .undetermined) : try TagParser.parse(name).get(),
-            dot == nil ? [] : .posixPartsDropped
-        )
+        var reading: Reading
+        if bytes.isEmpty || isUnspecified(name) {
+            reading = (LanguageTag(language: .undetermined), [])
+        } else {
+            let parsed = try TagParser.parse(name)
+            reading = (parsed.tag, parsed.isLegacy ? .aliasApplied : [])
+        }
+        if dot != nil { reading.notes.insert(.posixPartsDropped) }
         if let at { try apply(bytes[(at + 1)...], to: &reading) }
         return reading
     }

@@ -66,11 +66,14 @@ extension NoLanguage {
     }
 
     private static func unknownPart(of tag: LanguageTag) -> NoLanguage? {
-        // Zzzz and ZZ say "unknown" themselves, which is the same as not being written.
-        if let script = tag.script, script != "Zzzz", !KnownSubtags.containsScript(script) {
+        if let script = tag.script, script != LikelySubtags.unknownScript,
+            !KnownSubtags.containsScript(script)
+        {
             return .unknownScript(script)
         }
-        if let region = tag.region, region != "ZZ", !KnownSubtags.containsRegion(region) {
+        if let region = tag.region, region != LikelySubtags.unknownRegion,
+            !KnownSubtags.containsRegion(region)
+        {
             return .unknownRegion(region)
         }
         return nil

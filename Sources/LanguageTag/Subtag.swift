@@ -15,31 +15,33 @@ public struct Subtag: Hashable, Sendable {
     init(bits: UInt64) { self.bits = bits }
 
     /// A subtag, or `nil` unless `text` is 1 to 8 ASCII letters and digits.
-    public init?(_ text: some StringProtocol) {
+    public init?(_ text: some StringProtocol) { self.init(bytes: text.utf8) }
+
+    @inline(__always)
+    private init?(bytes: some Sequence<UInt8>) {
         var bits: UInt64 = 0
-        var count = 0
-        for byte in text.utf8 {
+        var count: UInt64 = 0
+        for byte in bytes {
             guard count < 8, ASCII.lowercasedAlphanumeric(byte) != 0 else { return nil }
-            bits |= UInt64(byte) << UInt64(56 - 8 * count)
-            count += 1
+            bits |= UInt64(byte) &<< (56 &- 8 &* count)
+            count &+= 1
         }
         guard count > 0 else { return nil }
         self.bits = bits
     }
 
     /// The language of tags that name none.
-    public static let undetermined = Subtag("und" as StaticString)
+    public static var undetermined: Subtag { "und" }
 }
 
 extension Subtag: ExpressibleByStringLiteral {
     /// A subtag known at compile time.
     ///
     /// - Precondition: the literal is 1 to 8 ASCII letters and digits.
-    public init(stringLiteral value: StaticString) { self.init(value) }
-
-    private init(_ literal: StaticString) {
-        let subtag = literal.withUTF8Buffer { Subtag(String(decoding: $0, as: UTF8.self)) }
-        guard let subtag else { preconditionFailure("\(literal) is not a subtag") }
+    public init(stringLiteral value: StaticString) {
+        guard let subtag = value.withUTF8Buffer({ Subtag(bytes: $0) }) else {
+            preconditionFailure("\(value) is not a subtag")
+        }
         self = subtag
     }
 }

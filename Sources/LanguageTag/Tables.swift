@@ -8,7 +8,7 @@ struct RecordTable: Sendable {
     private let text: StaticString
     private let width: Int
 
-    /// - Parameter width: bytes a record; the generator writes whole records only.
+    /// A table of records `width` bytes wide; the generator writes whole records only.
     @inline(__always)
     init(_ text: StaticString, width: Int) {
         self.text = text
@@ -53,9 +53,7 @@ struct RecordTable: Sendable {
 struct Record {
     fileprivate let bytes: UnsafeRawPointer
 
-    /// The field at `offset`, or `nil` if it is blank.
-    ///
-    /// - Parameter width: at most 8, and inside the record.
+    /// The field of at most eight bytes at `offset`, or `nil` if it is blank.
     @inline(__always)
     func field(_ offset: Int, _ width: Int) -> Subtag? {
         var bits: UInt64 = 0

@@ -6,15 +6,18 @@ struct TagParser {
     private var reader: SubtagReader
     private var tag = LanguageTag(language: .undetermined)
 
-    static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<LanguageTag, LanguageTagError>
-    {
+    /// A tag as written, or what replaces a legacy tag as a whole.
+    typealias Reading = (tag: LanguageTag, isLegacy: Bool)
+
+    static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(LanguageTagError) -> Reading {
         do throws(LanguageTagError) {
             var parser = TagParser(reader: try SubtagReader(bytes))
             try parser.parseTag()
-            return .success(parser.tag)
+            return (parser.tag, false)
         } catch {
             // Legacy tags are looked up only when the grammar fails: ordinary tags pay nothing.
-            return LegacyTag.replacement(of: bytes).map(Result.success) ?? .failure(error)
+            guard let tag = LegacyTag.replacement(of: bytes) else { throw error }
+            return (tag, true)
         }
     }
 
