@@ -97,15 +97,15 @@ private struct MatrixReader {
         guard standIn.key.language == locale.key.language else {
             throw field.error(.otherLanguage(standIn.key.language))
         }
-        guard standIn.key.region != locale.key.region || standIn.accent != locale.accent else {
-            throw field.error(.pointlessStandIn)
-        }
         if let script = locale.key.script {
             let reads = catalog.reviews.contains {
                 $0.locale?.key.language == standIn.key.language
                     && $0.locale?.key.region == standIn.key.region && $0.reads(script)
             }
             guard reads else { throw field.error(.scriptNotReadable(script)) }
+        }
+        guard standIn.key.region != locale.key.region || standIn.accent != locale.accent else {
+            throw field.error(.pointlessStandIn)
         }
         return standIn
     }

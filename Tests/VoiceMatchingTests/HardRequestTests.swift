@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LanguageTag
 import Testing
 
 @testable import VoiceMatching
@@ -55,7 +56,7 @@ import Testing
             {"version": 1, "locales": {"\(locale.key)":
             {"speak": [{"locale": "\(tag)", "serves": "test"}]}}}
             """
-        do {
+        do throws(VoiceDataError) {
             return try VoiceMatrix(json: Array(json.utf8), file: "test", catalog: catalog)
         } catch {
             #expect(

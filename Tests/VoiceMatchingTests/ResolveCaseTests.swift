@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LanguageTag
 import Testing
 
 @testable import VoiceMatching
@@ -39,11 +40,9 @@ import Testing
 
     @Test("the reason for a missing dictionary names its file and package")
     func missingDictionary() throws {
-        let answer = resolve(
-            RequestedLocale("fr-FR"),
-            in: ReviewedInventory(
-                try device("debian-12 without fr_dict"), reviewedBy: Shipped().catalog),
-            matrix: VoiceMatrix())
+        let device = ReviewedInventory(
+            try device("debian-12 without fr_dict"), reviewedBy: try Shipped().catalog)
+        let answer = resolve(RequestedLocale("fr-FR"), in: device, matrix: VoiceMatrix())
         #expect(answer.refusal == .voiceDataMissing("roa/fr", .dictionary(file: "fr_dict")))
         #expect(answer.summary.contains("fr_dict"))
         #expect(answer.summary.contains("espeak-ng-data"))
@@ -83,7 +82,7 @@ import Testing
         let expect = try object.required("expect").object(["level", "voice", "reason"])
         let entry = try object.required("matrix").members().first.map { member in
             let field = JSONField(node: member.node, document: field.document)
-            return "\"\(member.key)\": \(try decision(field))"
+            return "\"\(written(member.key))\": \(try decision(field))"
         }
         return Case(
             request: try object.required("request").string(),
@@ -91,6 +90,12 @@ import Testing
             savedVoice: try object["savedVoice"]?.string(),
             level: try expect.required("level").string(), voice: try? expect["voice"]?.string(),
             reason: try? expect["reason"]?.string())
+    }
+
+    /// The cases may leave out a script that the region implies; the matrix may not.
+    private static func written(_ tag: String) -> String {
+        guard case .locale(let locale) = RequestedLocale(tag).meaning else { return tag }
+        return locale.key.description
     }
 
     /// The cases write stand-ins as plain texts; a voice is one with a slash.
