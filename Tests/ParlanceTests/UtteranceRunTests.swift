@@ -106,21 +106,21 @@ struct HostileTextTests {
         "ru-RU": VoiceSelector(identifier: "zle/ru", firstTag: "ru"),
     ]
 
-    private func outcome(_ text: String, _ voice: VoiceSelector, _ host: EngineHost) async throws
-        -> (UtteranceRun.End?, TextRefusal?, words: [String])
-    {
+    private func outcome(
+        _ text: String, _ voice: VoiceSelector, _ host: EngineHost
+    ) async throws -> (UtteranceRun.End?, TextRefusal?, words: [String]) {
         let folder = try TemporaryFolder()
+        let sink = try WaveFile(path: folder.path("a.wav"), sampleRate: 22050)
+        let segmenter: Segmenter
         do throws(TextRefusal) {
-            let segmenter = try Segmenter(text)
-            let heard = Heard()
-            let sink = Result { try WaveFile(path: folder.path("a.wav"), sampleRate: 22050) }
-            let run = UtteranceRun(
-                segmenter, voice: voice, prosody: .normal, host: host,
-                sink: try #require(try? sink.get()))
-            return (await run.run { heard.add($0) }, nil, heard.words(of: text))
+            segmenter = try Segmenter(text)
         } catch {
             return (nil, error, [])
         }
+        let heard = Heard()
+        let run = UtteranceRun(
+            segmenter, voice: voice, prosody: .normal, host: host, sink: sink)
+        return (await run.run { heard.add($0) }, nil, heard.words(of: text))
     }
 
     @Test(arguments: try cases())
@@ -132,8 +132,9 @@ struct HostileTextTests {
         if item.expect.hasPrefix("over the word limit") {
             #expect(refusal == .wordTooLong(limit: 16_384))
         }
-        if item.expect.contains("every word heard") || item.expect.contains("heard") {
-            #expect(!words.isEmpty || end == .failed(SpeechFailure(.crashed(signal: 11))))
+        // The pipeline removes Braille cells, so the last case of the list has nothing to say.
+        if item.expect.contains("heard"), !item.expect.contains("may crash") {
+            #expect(!words.isEmpty)
         }
         if item.expect.contains("last range is") { #expect(words.last == "time") }
         if item.expect.contains("one range each") {
