@@ -18,18 +18,20 @@ struct CleanScalar {
 struct CleanScalars {
     private let text: String
     private var position: String.Index
+    private let end: String.Index
     private var afterPictograph = false
     private(set) var report = CleaningReport()
 
-    init(_ text: String) {
+    init(_ text: String, in range: Range<String.Index>) {
         self.text = text
-        position = text.startIndex
+        position = range.lowerBound
+        end = range.upperBound
     }
 
     /// Appends the next grapheme's scalars to `buffer`; false at the end of the text.
     mutating func appendNext(to buffer: inout [CleanScalar]) -> Bool {
-        guard position < text.endIndex else { return false }
-        let next = text.index(after: position)
+        guard position < end else { return false }
+        let next = min(text.index(after: position), end)
         let source = position..<next
         position = next
         let character = text[source.lowerBound]

@@ -13,13 +13,16 @@ package struct Segmenter: Sequence, IteratorProtocol {
     /// What was left out of the text so far.
     package var report: CleaningReport { source.report }
 
-    /// Checks the text against the limits.
+    /// Checks the text, or a part of it, against the limits.
     ///
     /// - Throws: ``TextRefusal`` when it is too long or holds too long a word.
-    package init(_ text: String, limits: TextLimits = TextLimits()) throws(TextRefusal) {
-        try limits.check(text)
+    package init(
+        _ text: String, in range: Range<String.Index>? = nil, limits: TextLimits = TextLimits()
+    ) throws(TextRefusal) {
+        let range = range ?? text.startIndex..<text.endIndex
+        try limits.check(text[range])
         self.limits = limits
-        source = CleanScalars(text)
+        source = CleanScalars(text, in: range)
         guardRail = EngineGuard(limits: limits)
     }
 
@@ -89,7 +92,7 @@ package struct Segmenter: Sequence, IteratorProtocol {
 
 extension TextLimits {
     /// - Throws: ``TextRefusal`` when the text or one of its words is too long.
-    fileprivate func check(_ text: String) throws(TextRefusal) {
+    fileprivate func check(_ text: Substring) throws(TextRefusal) {
         var total = 0
         var run = 0
         for scalar in text.unicodeScalars {

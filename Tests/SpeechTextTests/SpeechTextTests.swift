@@ -41,6 +41,13 @@ struct WordTests {
                 == expected.map { $0.trimmingCharacters(in: marks) })
     }
 
+    @Test func `a part of a text has ranges in the whole`() throws {
+        let text = "one deux trois four"
+        let part = try #require(text.range(of: "deux trois"))
+        let found = try Segmenter(text, in: part).flatMap { $0.words.map { text[$0.range] } }
+        #expect(found == ["deux", "trois"])
+    }
+
     @Test func `a word that is broken up for the engine stays one word`() throws {
         let text = String(repeating: "é", count: 100) + " end"
         #expect(try words(text) == [String(repeating: "é", count: 100), "end"])

@@ -26,6 +26,10 @@ package struct SoundSink: SpeechSink {
         await stream.waitUntilHeard(sample: sample)
     }
 
+    package func heardSamples() async -> Int {
+        await stream.heardSample
+    }
+
     package func stop() async -> Int {
         await stream.stop()
     }

@@ -13,6 +13,9 @@ package protocol SpeechSink: Sendable {
     /// Returns when this sample of the utterance is heard; false when it never will be.
     func waitUntilHeard(sample: Int) async -> Bool
 
+    /// How many samples of the utterance have been heard or stored.
+    func heardSamples() async -> Int
+
     /// Ends the sound at once, and tells how many samples had been heard.
     func stop() async -> Int
 }

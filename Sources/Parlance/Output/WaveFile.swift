@@ -59,6 +59,8 @@ package actor WaveFile: SpeechSink {
 
     package func waitUntilHeard(sample: Int) -> Bool { !isStopped }
 
+    package func heardSamples() -> Int { samples }
+
     package func stop() -> Int {
         isStopped = true
         return samples
