@@ -2,6 +2,7 @@
 
 package import AudioOutput
 package import EngineHost
+package import VoiceMatching
 
 /// Why speech that was approved was not heard to its end.
 ///
@@ -15,6 +16,8 @@ public struct SpeechFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case sound
         /// A file that sound is rendered to.
         case file
+        /// The voice matrix or the voice review.
+        case voiceData
     }
 
     /// Which part failed.
@@ -32,6 +35,12 @@ public struct SpeechFailure: Error, Hashable, Sendable, CustomStringConvertible 
 
     package init(_ error: AudioError) {
         area = .sound
+        code = error.code
+        description = error.description
+    }
+
+    package init(_ error: VoiceDataError) {
+        area = .voiceData
         code = error.code
         description = error.description
     }

@@ -45,6 +45,10 @@ package actor UtteranceRun {
     private var peak = 0
     private var words = 0
     private var tracker: WordTracker?
+    /// Where words begin that were not heard yet, and whether no more will come.
+    private var boundaries: [Int] = []
+    private var knowsAllBoundaries = false
+    private var waitingForBoundary: [CheckedContinuation<Void, Never>] = []
 
     package init(
         _ segmenter: Segmenter, voice: VoiceSelector, prosody: Prosody, host: EngineHost,
@@ -85,12 +89,48 @@ package actor UtteranceRun {
         guard !isStopped else { return }
         isStopped = true
         heardAtStop = await sink.stop()
+        boundariesChanged()
         await synthesis?.cancel()
     }
 
+    /// Ends the sound where the word that is heard now ends; at once after `limit`.
+    package func stopAtWordBoundary(limit: Duration = .seconds(2)) async {
+        let deadline = Task { [weak self] in
+            guard (try? await Task.sleep(for: limit)) != nil else { return }
+            await self?.stop()
+        }
+        defer { deadline.cancel() }
+        while !isStopped {
+            let heard = await sink.heardSamples()
+            boundaries.removeAll { $0 <= heard }
+            if let next = boundaries.first {
+                _ = await sink.waitUntilHeard(sample: next)
+                break
+            }
+            // The last word: its end is the end.
+            if knowsAllBoundaries {
+                _ = await sink.waitUntilHeard(sample: given)
+                break
+            }
+            await withCheckedContinuation { waitingForBoundary.append($0) }
+        }
+        await stop()
+    }
+
+    private func boundariesChanged() {
+        for waiter in waitingForBoundary { waiter.resume() }
+        waitingForBoundary = []
+    }
+
     private func speak() async -> End {
+        defer {
+            knowsAllBoundaries = true
+            boundariesChanged()
+        }
         do throws(SpeechFailure) {
             try await play()
+            knowsAllBoundaries = true
+            boundariesChanged()
             if !isStopped, words == 0, peak == 0 { return .nothingToSay }
             if !isStopped, try await sink.finish() { return .finished(samples: given) }
             return .stopped(samples: heardAtStop ?? 0)
@@ -106,6 +146,8 @@ package actor UtteranceRun {
         do throws(EngineError) {
             synthesis = try await host.synthesise(pieces)
         } catch { throw SpeechFailure(error) }
+        // A stop that came before there was anything to cancel.
+        if isStopped { await synthesis?.cancel() }
         while !isStopped {
             let events = try await nextEvents()
             if events.isEmpty { return }
@@ -133,7 +175,9 @@ package actor UtteranceRun {
             for mark in found {
                 guard let word = tracker?.word(at: mark.position) else { continue }
                 marks?.yield((word, sample: pieceStart + mark.sample))
+                boundaries.append(pieceStart + mark.sample)
             }
+            boundariesChanged()
             return nil
         case .ended(let end):
             peak = max(peak, end.peak)

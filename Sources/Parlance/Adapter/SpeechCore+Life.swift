@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import AudioOutput
+internal import EngineHost
+internal import EngineProtocol
+internal import LanguageTag
+internal import VoiceMatching
+
+// The watch over the voice data, and the end.
+extension SpeechCore {
+    /// Reads what was saved and goes into the first locale, unless another came before.
+    func start(_ choice: LocaleChoice) async {
+        states.send(state, .milestone)
+        do throws(SavedVoiceError) {
+            savedVoices = try configuration.savedVoices?.load() ?? [:]
+        } catch { recordSavedVoices(error) }
+        if transitions == 0 { await setLocale(choice) }
+    }
+
+    func setProsody(_ prosody: Prosody) {
+        self.prosody = prosody
+    }
+
+    /// Keeps a choice for the app's locale, and resolves anew with it.
+    func saveVoice(_ voice: VoiceID?) async throws(SavedVoiceError) {
+        guard let tag = choice.locale.tag else { return }
+        savedVoices[tag.description] = voice.map { SavedVoice($0) }
+        resettle()
+        try configuration.savedVoices?.save(savedVoices)
+    }
+
+    func soundOutputs() async throws(SpeechFailure) -> [SoundOutput] {
+        do throws(AudioError) {
+            return try await server.sinks().map {
+                SoundOutput(name: $0.name, description: $0.description, isDefault: $0.isDefault)
+            }
+        } catch { throw SpeechFailure(error) }
+    }
+
+    /// Begins to watch the folder that the engine reads, once.
+    func watchVoiceData() {
+        guard configuration.watchesVoiceData, watch == nil, !isShutDown, let desk else { return }
+        watch = VoiceDataWatch(folder: desk.engine.dataPath) { [weak self] in
+            Task { await self?.voiceDataChanged() }
+        }
+    }
+
+    /// Refreshes when the changes have come to rest: an installation writes many files.
+    private func voiceDataChanged() {
+        quiet?.cancel()
+        quiet = Task { [weak self] in
+            guard (try? await Task.sleep(for: .milliseconds(300))) != nil else { return }
+            await self?.refresh()
+        }
+    }
+
+    /// Ends every request, process, stream and watch.
+    func shutDown() async {
+        guard !isShutDown else { return }
+        isShutDown = true
+        queue.isClosed = true
+        quiet?.cancel()
+        soundRecovery?.cancel()
+        watch = nil
+        endAll(.cancel(.shutDown), at: .immediate)
+        await endOfCurrent()
+        for waiter in transitionWaiters { waiter.resume() }
+        transitionWaiters = []
+        await refreshing?.value
+        await stream.close()
+        for host in retired + [host] { await host.shutDown() }
+        states.finish()
+    }
+}

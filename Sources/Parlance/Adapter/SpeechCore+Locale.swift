@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EngineHost
+internal import EngineProtocol
+internal import Foundation
+internal import LanguageTag
+internal import VoiceMatching
+
+// The locale transition and what is known of voices.
+extension SpeechCore {
+    /// Changes the app's locale in one transition; of overlapping ones the last wins.
+    ///
+    /// Returns when the newest transition has ended.
+    func setLocale(_ choice: LocaleChoice) async {
+        guard !isShutDown else { return }
+        let began = ContinuousClock.now
+        transitions += 1
+        let mine = transitions
+        // 1 Nothing of the old locale begins any more, 2 and what waits or sounds ends.
+        queue.isClosed = true
+        endAll(.cancel(.localeChanged), at: configuration.transitionStop)
+        await endOfCurrent()
+        guard mine == transitions, !isShutDown else { return await endOfTransition() }
+        // 3 The new revision has no voice yet.
+        revision += 1
+        self.choice = choice
+        availability = .starting
+        publish()
+        // 4 and 5 The voices as they are now, and the one for this locale.
+        let failure = await enumerate()
+        guard mine == transitions, !isShutDown else { return await endOfTransition() }
+        settle(failure)
+        // 6 The new state, 7 and requests are taken again.
+        queue.isClosed = false
+        publish()
+        recordTransition(since: began)
+        admitWaiting()
+        for waiter in transitionWaiters { waiter.resume() }
+        transitionWaiters = []
+        begin()
+        watchVoiceData()
+    }
+
+    /// Waits until no transition is under way.
+    private func endOfTransition() async {
+        guard queue.isClosed, !isShutDown else { return }
+        await withCheckedContinuation { transitionWaiters.append($0) }
+    }
+
+    /// Lists the voices of the running engine anew.
+    ///
+    /// Not while it speaks: an engine that is held back by the sound does not answer.
+    private func enumerate() async -> SpeechFailure? {
+        do throws(SpeechFailure) {
+            desk = try await listVoices(of: host)
+            return nil
+        } catch { return error }
+    }
+
+    /// The voice data on the disk has changed, or the engine: asks a fresh engine process.
+    ///
+    /// What is being spoken goes on with the old process; a state that changes gets a new
+    /// revision.
+    func refresh() async {
+        if let refreshing { return await refreshing.value }
+        let task = Task { await refreshNow() }
+        refreshing = task
+        await task.value
+        refreshing = nil
+    }
+
+    private func refreshNow() async {
+        guard !isShutDown else { return }
+        let fresh = EngineHost(configuration.engine)
+        let failure: SpeechFailure?
+        do throws(SpeechFailure) {
+            desk = try await listVoices(of: fresh)
+            failure = nil
+        } catch { failure = error }
+        guard !isShutDown else { return await fresh.shutDown() }
+        let old = host
+        host = fresh
+        if current == nil { await old.shutDown() } else { retired.append(old) }
+        resettle(failure)
+    }
+
+    /// Resolves the app's locale again; a change is a new revision.
+    func resettle(_ failure: SpeechFailure? = nil) {
+        guard !queue.isClosed else { return }
+        let before = availability
+        settle(failure)
+        guard availability != before else {
+            admitWaiting()
+            return begin()
+        }
+        revision += 1
+        publish()
+        recordTransition(since: .now)
+        admitWaiting()
+        begin()
+    }
+
+    private func listVoices(of host: EngineHost) async throws(SpeechFailure) -> VoiceDesk {
+        let data = try reviewedData()
+        do throws(EngineError) {
+            let engine = try await host.start()
+            return VoiceDesk(
+                catalog: data.catalog, matrix: data.matrix, engine: engine,
+                voices: try await host.voices())
+        } catch { throw SpeechFailure(error) }
+    }
+
+    /// The voice review and the matrix, read once in the life of an adapter.
+    private func reviewedData() throws(SpeechFailure) -> (
+        catalog: VoiceCatalog, matrix: VoiceMatrix
+    ) {
+        if let desk { return (desk.catalog, desk.matrix) }
+        do throws(VoiceDataError) {
+            let catalog = try BuiltInVoiceData.catalog()
+            return (catalog, try loadMatrix(catalog))
+        } catch { throw SpeechFailure(error) }
+    }
+
+    private func loadMatrix(_ catalog: VoiceCatalog) throws(VoiceDataError) -> VoiceMatrix {
+        guard let file = configuration.matrixFile else {
+            return try BuiltInVoiceData.matrix(catalog)
+        }
+        return try VoiceMatrix(path: file, catalog: catalog)
+    }
+
+    /// Resolves the app's locale with what is known now.
+    private func settle(_ failure: SpeechFailure?) {
+        if let failure {
+            availability = .failed(failure)
+        } else if let desk {
+            let answer = desk.resolve(choice, saved: savedVoice(for: choice.locale))
+            switch answer.resolution.outcome {
+            case .resolved(let speech): availability = .ready(speech)
+            case .none(let reason): availability = .unavailable(reason)
+            }
+        }
+    }
+
+    /// The saved voice for a locale, while it is not too old.
+    func savedVoice(for locale: RequestedLocale) -> VoiceID? {
+        guard let tag = locale.tag, let saved = savedVoices[tag.description],
+            abs(saved.date.timeIntervalSinceNow) < configuration.savedVoiceLifetime
+        else { return nil }
+        return VoiceID(saved.voice)
+    }
+}

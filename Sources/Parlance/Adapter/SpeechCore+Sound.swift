@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import AudioOutput
+
+// Whether there is sound, and how its return is noticed.
+extension SpeechCore {
+    func soundFailed(_ failure: SpeechFailure) {
+        soundFailure = failure
+        publish()
+        guard soundRecovery == nil, !isShutDown else { return }
+        soundRecovery = Task { [weak self, server] in
+            var pause = Duration.milliseconds(250)
+            while (try? await Task.sleep(for: pause)) != nil {
+                if let sinks = try? await server.sinks(), !sinks.isEmpty {
+                    await self?.soundWorks()
+                    return
+                }
+                pause = min(pause * 2, .seconds(10))
+            }
+        }
+    }
+
+    /// The sound server answers again, or something was heard.
+    func soundWorks() {
+        soundRecovery?.cancel()
+        soundRecovery = nil
+        guard soundFailure != nil else { return }
+        soundFailure = nil
+        publish()
+    }
+}

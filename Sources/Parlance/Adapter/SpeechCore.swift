@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import AudioOutput
+internal import EngineHost
+internal import LanguageTag
+internal import SpeechText
+internal import VoiceMatching
+
+/// The state behind a ``SpeechAdapter``.
+///
+/// ```
+///              setLocale                     voices listed, locale resolved
+/// starting ───────────────→ in transition ───────────────────────────────→ ready | unavailable
+///                             ↑      │ a newer setLocale: the last one wins      │
+///                             └──────┴───────────────────────────────────────────┘
+/// ```
+/// Requests that come in a transition wait for its end and belong to the new revision. Whatever
+/// crosses an `await` checks afterwards that the world is still the one it left.
+actor SpeechCore {
+    let configuration: SpeechConfiguration
+    let server: SoundServer
+    let stream: PlaybackStream
+    nonisolated let states = EventChannel<SpeechState>(keepsOnlyLast: true)
+
+    // Internal rather than private: the extensions in other files are parts of this actor.
+    var host: EngineHost
+    /// Engines of before a refresh that still speak.
+    var retired: [EngineHost] = []
+    var desk: VoiceDesk?
+    var queue: SpeechQueue<PendingSpeech>
+    var current: CurrentSpeech?
+    var currentWaiters: [CheckedContinuation<Void, Never>] = []
+
+    var revision = 0
+    var choice = LocaleChoice(RequestedLocale(""), source: .app)
+    var availability = SpeechState.Availability.starting
+    var activity = SpeechState.Activity.idle
+    var soundFailure: SpeechFailure?
+    var soundRecovery: Task<Void, Never>?
+
+    /// Locale changes begun; the highest number wins.
+    var transitions = 0
+    var transitionWaiters: [CheckedContinuation<Void, Never>] = []
+    var refreshing: Task<Void, Never>?
+    var watch: VoiceDataWatch?
+    /// Waits until the voice data has come to rest.
+    var quiet: Task<Void, Never>?
+
+    var prosody = Prosody.normal
+    var savedVoices: [String: SavedVoice] = [:]
+    var lastRequest: SpeechRequest?
+    var requests = 0
+    var droppedEvents = 0
+    var isShutDown = false
+
+    init(_ configuration: SpeechConfiguration) {
+        self.configuration = configuration
+        server = SoundServer(
+            address: configuration.soundServer, applicationName: configuration.applicationName)
+        var playback = PlaybackConfiguration(sink: configuration.sink)
+        playback.streamName = configuration.streamName
+        playback.leadIn = configuration.leadIn
+        playback.idleClose = configuration.idleClose
+        stream = PlaybackStream(server: server, configuration: playback)
+        host = EngineHost(configuration.engine)
+        queue = SpeechQueue(limit: configuration.queueLimit)
+        queue.isClosed = true
+    }
+
+    var state: SpeechState {
+        SpeechState(
+            revision: revision, locale: choice, availability: availability, activity: activity,
+            soundFailure: soundFailure)
+    }
+
+    /// Tells the state to whoever listens.
+    func publish() {
+        states.send(state, .milestone)
+    }
+}
+
+extension SpeechConfiguration {
+    var textLimits: TextLimits {
+        var limits = TextLimits()
+        limits.text = maximumTextLength
+        return limits
+    }
+
+    var engine: EngineConfiguration {
+        EngineConfiguration(executable: engineExecutable, dataPath: voiceDataFolder)
+    }
+}
