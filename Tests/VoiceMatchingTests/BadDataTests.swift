@@ -97,7 +97,7 @@ import Testing
                 "[\"fr-CA\"].speak[0].locale"),
         ])
     func matrix(_ mistake: Mistake) throws {
-        let catalog = try BuiltInVoiceData.catalog()
+        let catalog = try Shipped().catalog
         let error = #expect(throws: VoiceDataError.self) {
             try VoiceMatrix(json: Array(mistake.json.utf8), file: "m.json", catalog: catalog)
         }

@@ -50,7 +50,7 @@ import Testing
     @Test("every voice of the installed 1.51 is reviewed, and no other is claimed to be in it")
     func reviewedVoices() throws {
         let installed = try Self.installedIdentifiers()
-        let reviewed = try BuiltInVoiceData.catalog().reviews.filter { $0.since == nil }
+        let reviewed = try Shipped().catalog.reviews.filter { $0.since == nil }
         #expect(Set(reviewed.map(\.id.text)) == installed)
         #expect(installed.filter { !$0.hasPrefix("mb/") }.count == 131)
     }
@@ -63,7 +63,7 @@ import Testing
 
     @Test("a review adds no script to the measured ones but Kore, which is Hangul")
     func measuredScripts() throws {
-        let catalog = try BuiltInVoiceData.catalog()
+        let catalog = try Shipped().catalog
         let path = Project.path("VoiceMatrix/measurements/scripts-1.51.json")
         let root = try JSONDocument(path: path).root
         let rows = try root.object(["engine", "words", "tests", "rule", "voices"])

@@ -43,9 +43,10 @@ import Testing
         let voices = someVoices(&random)
         let saved = voices.randomElement(using: &random)?.id
         let asked = seed.isMultiple(of: 2) ? nil : voices.randomElement(using: &random)?.id
+        let device = device(voices)
         for request in requests {
             let answer = resolve(
-                request, in: device(voices), matrix: shipped.matrix, savedVoice: saved,
+                request, in: device, matrix: shipped.matrix, savedVoice: saved,
                 requestedVoice: asked)
             guard let speech = answer.speech else {
                 #expect(answer.refusal != nil)
