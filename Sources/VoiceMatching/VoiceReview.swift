@@ -86,7 +86,7 @@ extension VoiceCatalog {
 extension VoiceReview {
     private enum Grade: String, CaseIterable { case fit, limited, unfit, unknown }
 
-    private static let keys: Set<String> = [
+    private static let keys = [
         "id", "locale", "scripts", "fitness", "cannotRead", "since", "notes",
     ]
 
