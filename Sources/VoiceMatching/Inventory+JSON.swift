@@ -100,7 +100,7 @@ extension MissingData {
     private enum Kind: String, CaseIterable { case dictionary, stubDictionary, mbrola }
 
     fileprivate init(_ field: JSONField) throws(VoiceDataError) {
-        let object = try field.object(Set(Kind.allCases.map(\.rawValue) + ["install"]))
+        let object = try field.object(Kind.allCases.map(\.rawValue) + ["install"])
         let present = Kind.allCases.filter { object[$0.rawValue] != nil }
         guard present.count == 1, let kind = present.first else {
             throw field.error(.notExactlyOne(of: Kind.allCases.map(\.rawValue)))

@@ -65,7 +65,7 @@ extension ReviewedInventory.Candidate {
         language = key?.language ?? (review == nil ? voice.declaredLanguage : nil)
     }
 
-    fileprivate var rank: (String, Int, VoiceID) { (language?.description ?? "", priority, id) }
+    fileprivate var rank: (Subtag, Int, VoiceID) { (language ?? .undetermined, priority, id) }
 }
 
 extension Voice {

@@ -50,7 +50,7 @@ import Testing
     @Test("every voice of the installed 1.51 is reviewed, and no other is claimed to be in it")
     func reviewedVoices() throws {
         let installed = try Self.installedIdentifiers()
-        let reviewed = try BuiltInVoiceData.catalog().reviews.filter { $0.since == nil }
+        let reviewed = try Shipped().catalog.reviews.filter { $0.since == nil }
         #expect(Set(reviewed.map(\.id.text)) == installed)
         #expect(installed.filter { !$0.hasPrefix("mb/") }.count == 131)
     }
@@ -63,7 +63,7 @@ import Testing
 
     @Test("a review adds no script to the measured ones but Kore, which is Hangul")
     func measuredScripts() throws {
-        let catalog = try BuiltInVoiceData.catalog()
+        let catalog = try Shipped().catalog
         let path = Project.path("VoiceMatrix/measurements/scripts-1.51.json")
         let root = try JSONDocument(path: path).root
         let rows = try root.object(["engine", "words", "tests", "rule", "voices"])
@@ -99,9 +99,10 @@ import Testing
     /// From the engine's data folder, whose files below `lang` and `voices` are its identifiers.
     private static func installedIdentifiers() throws -> Set<String> {
         let libraries = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib")
-        let folders = (libraries.map { "/usr/lib/\($0)/espeak-ng-data" } + [
-            "/usr/share/espeak-ng-data"
-        ]).filter { FileManager.default.fileExists(atPath: $0 + "/phontab") }
+        let folders =
+            (libraries.map { "/usr/lib/\($0)/espeak-ng-data" } + [
+                "/usr/share/espeak-ng-data"
+            ]).filter { FileManager.default.fileExists(atPath: $0 + "/phontab") }
         let data = try #require(folders.first, "espeak-ng-data is not installed")
         let voices = try FileManager.default.subpathsOfDirectory(atPath: data + "/lang")
         let known = try FileManager.default.contentsOfDirectory(atPath: data + "/voices/mb")

@@ -13,7 +13,8 @@ enum Project {
     static func path(_ name: String) -> String { root.appending(path: name).path }
 
     static func fixture(_ name: String) throws -> String {
-        try String(contentsOfFile: path("Tests/VoiceMatchingTests/Fixtures/\(name)"), encoding: .utf8)
+        try String(
+            contentsOfFile: path("Tests/VoiceMatchingTests/Fixtures/\(name)"), encoding: .utf8)
     }
 }
 
@@ -21,17 +22,23 @@ enum Project {
 struct Shipped {
     static let debianPath = Project.path("VoiceMatrix/inventories/debian-12-espeak-ng-1.51.json")
 
+    /// Read once for all tests.
+    private static let shared = Result { try Shipped(reading: ()) }
+
     let catalog: VoiceCatalog
     let matrix: VoiceMatrix
     let debian: Inventory
+    /// The device as it is.
+    let device: ReviewedInventory
 
-    init() throws {
+    init() throws { self = try Self.shared.get() }
+
+    private init(reading: Void) throws {
         catalog = try BuiltInVoiceData.catalog()
         matrix = try BuiltInVoiceData.matrix(catalog)
         debian = try Inventory(path: Self.debianPath)
+        device = ReviewedInventory(debian, reviewedBy: catalog)
     }
-
-    var device: ReviewedInventory { ReviewedInventory(debian, reviewedBy: catalog) }
 }
 
 extension Inventory {

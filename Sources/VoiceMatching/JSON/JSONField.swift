@@ -10,7 +10,7 @@ final class JSONDocument: Sendable {
     private let bytes: [UInt8]
     private let tree: JSONNode
 
-    /// - Parameter file: what errors call the text.
+    /// Reads a text that errors call `file`.
     init(_ bytes: [UInt8], file: String) throws(VoiceDataError) {
         self.file = file
         self.bytes = bytes
@@ -87,10 +87,10 @@ struct JSONField {
     }
 
     /// No keys but `keys`, and `$schema`, which editors want.
-    func object(_ keys: Set<String>) throws(VoiceDataError) -> JSONObject {
+    func object(_ keys: [String]) throws(VoiceDataError) -> JSONObject {
         let members = try members()
         for member in members where !keys.contains(member.key) && member.key != "$schema" {
-            throw document.error(.unknownKey(allowed: keys.sorted()), at: member.keyOffset)
+            throw document.error(.unknownKey(allowed: keys), at: member.keyOffset)
         }
         return JSONObject(members: members, field: self)
     }

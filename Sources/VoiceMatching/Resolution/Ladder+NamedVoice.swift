@@ -80,7 +80,7 @@ extension RefusalReason {
             case .notInstalled: .requestedVoiceMissing(id)
             case .dataMissing(let data): .voiceDataMissing(id, data)
             case .unfit(let what): .voiceUnfit(id, cannotRead: what)
-            case .scriptNotReadable(let script): .scriptNotReadable(script)
+            case .scriptNotReadable(let script): .scriptNotReadable(script, by: id)
             default: .requestedVoiceOtherLocale(id, speaks: locale)
             }
     }

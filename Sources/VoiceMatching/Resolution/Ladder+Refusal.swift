@@ -41,7 +41,7 @@ extension Ladder {
         guard voices.contains(where: { $0.key != nil }) else {
             return .voiceNotReviewed(voices[0].id)
         }
-        return .scriptNotReadable(wanted.script)
+        return .scriptNotReadable(wanted.script, by: nil)
     }
 
     /// Voices of languages that are part of the one asked for.

@@ -14,8 +14,9 @@ public enum RefusalReason: Hashable, Sendable {
     case silentByDesign(String)
     /// The engine has no voice of the language.
     case languageUnsupported(Subtag)
-    /// No voice of the language reads the script; `nil` where the request has none.
-    case scriptNotReadable(Subtag?)
+    /// The script (`nil` where neither the request nor CLDR names one) is read by no voice of
+    /// the language, or not by the voice that was asked for.
+    case scriptNotReadable(Subtag?, by: VoiceID?)
     /// A voice would do, but lacks data.
     case voiceDataMissing(VoiceID, MissingData)
     /// A voice would do, but cannot read what the language is written in.
@@ -94,11 +95,12 @@ extension RefusalReason: CustomStringConvertible {
         case .silentByDesign(let why): return "The locale is silent by design: \(why)."
         case .languageUnsupported(let language):
             return "The engine has no voice that speaks “\(language)”."
-        case .scriptNotReadable(let script):
-            guard let script else {
-                return "No voice of the language is known to read it; write the script in the tag."
-            }
+        case .scriptNotReadable(nil, _):
+            return "No voice of the language is known to read it; write the script in the tag."
+        case .scriptNotReadable(let script?, by: nil):
             return "No voice of the language reads the script \(script)."
+        case .scriptNotReadable(let script?, let voice?):
+            return "The voice “\(voice)” does not read the script \(script)."
         case .voiceDataMissing(let voice, let data):
             return "The voice “\(voice)” lacks \(data). \(data.advice)"
         case .voiceUnfit(let voice, let what):
