@@ -12,6 +12,8 @@ package struct PlaybackConfiguration: Hashable, Sendable {
     package var mediaRole: MediaRole? = .accessibility
     /// How much is queued at the server: 60 ms start within 20 ms and hold under load.
     package var targetLength: Duration = .milliseconds(60)
+    /// How much more is taken in before a write waits: while it lasts, the app's tasks may be late.
+    package var lookahead: Duration = .milliseconds(500)
     /// Silence before the first sample when the sink was suspended.
     ///
     /// Users of other products report 50–500 ms lost on USB, 0.5–1 s on Bluetooth and 1–1.5 s on
