@@ -49,7 +49,9 @@ struct `Faults of the sound server` {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let listener = try silentListener(at: folder + "/socket")
         defer { close(listener) }
-        let server = SoundServer(address: "unix:\(folder)/socket", deadlines: .short)
+        var deadlines = AudioDeadlines()
+        deadlines.connect = .milliseconds(100)
+        let server = SoundServer(address: "unix:\(folder)/socket", deadlines: deadlines)
         let stream = PlaybackStream(server: server, configuration: PlaybackConfiguration())
         for _ in 0..<10 {
             await #expect(throws: AudioError.timedOut(.connect)) { try await stream.write(second) }
@@ -224,11 +226,9 @@ struct `Faults of the sound server` {
 }
 
 extension AudioDeadlines {
-    /// For tests that wait for a deadline to pass.
+    /// For tests in which a lost server does not come back.
     static var short: AudioDeadlines {
         var deadlines = AudioDeadlines()
-        deadlines.connect = .milliseconds(300)
-        deadlines.list = .milliseconds(300)
         deadlines.reconnect = .milliseconds(200)
         return deadlines
     }
