@@ -110,7 +110,7 @@ package actor PlaybackStream {
         return heard
     }
 
-    /// Ends the sound at once and keeps what was not heard. No effect when paused already.
+    /// Ends the sound at once and keeps what was not heard; no effect when paused already.
     package func pause() async {
         let current = utterance
         while phase == .changing { await nextChange() }
@@ -126,7 +126,10 @@ package actor PlaybackStream {
         if phase == .paused { change(to: .playing) }
     }
 
-    /// Disconnects; the next write connects again. What is queued is not heard any more.
+    /// Disconnects; the next write connects again.
+    ///
+    /// What is queued is not heard any more. A paused stream is kept alive by its utterance: stop
+    /// or close it before it is let go.
     package func close() async {
         await startOver()
         _ = await opening?.value

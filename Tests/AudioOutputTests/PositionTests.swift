@@ -8,7 +8,7 @@ import Testing
 struct `Audible positions` {
     @Test func `a sample is said to be heard when the sink plays it`() async throws {
         let server = try await PrivateSoundServer()
-        let recording = try await MonitorRecording(of: "null0", on: server)
+        let recording = try await MonitorRecording(of: "null0", on: server, latency: 2)
         let stream = PlaybackStream(on: server)
         let noise = referenceNoise(2 * MonitorRecording.rate)
         async let outcome = stream.play(noise)
