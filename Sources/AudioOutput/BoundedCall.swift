@@ -81,3 +81,14 @@ func waitAtMost<Value: Sendable>(
 func sleepUncancelled(for duration: Duration) async {
     _ = await Task.detached { try? await Task.sleep(for: duration) }.value
 }
+
+/// What `body` returns or throws, as a value: continuations and tasks carry no typed error.
+func result<Value: Sendable>(
+    _ body: () async throws(AudioError) -> Value
+) async -> Result<Value, AudioError> {
+    do throws(AudioError) {
+        return .success(try await body())
+    } catch {
+        return .failure(error)
+    }
+}

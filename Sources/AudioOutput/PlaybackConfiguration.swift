@@ -6,12 +6,14 @@ package struct PlaybackConfiguration: Hashable, Sendable {
     package var sink: String?
     /// Samples a second; espeak-ng's voices give 22050.
     package var sampleRate = 22_050
-    /// The name that a mixer shows for this stream. Never a text that is spoken.
+    /// The name that a mixer shows for this stream; never a text that is spoken.
     package var streamName = "Speech"
     /// `nil` leaves the process's environment alone.
     package var mediaRole: MediaRole? = .accessibility
     /// How much is queued at the server: 60 ms start within 20 ms and hold under load.
     package var targetLength: Duration = .milliseconds(60)
+    /// How much more is taken in before a write waits: while it lasts, the app's tasks may be late.
+    package var lookahead: Duration = .milliseconds(500)
     /// Silence before the first sample when the sink was suspended.
     ///
     /// Users of other products report 50–500 ms lost on USB, 0.5–1 s on Bluetooth and 1–1.5 s on

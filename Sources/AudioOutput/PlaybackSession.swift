@@ -1,99 +1,106 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One connection with its writer, and the deadlines around each call into it.
-///
-/// A session whose call ran past its deadline is of no more use: drop it after ``abandon()``.
 final class PlaybackSession: Sendable {
-    let writer: PieceWriter
     private let server: SoundServer
+    private let buffer: SampleBuffer
+    private let writer: PieceWriter
+    /// How long a write may make no progress, and a sound may be late.
     let stallLimit: Duration
     /// The sink was asleep when the stream was opened.
     private let wakesSink: Bool
+    /// More than the server holds back before it starts to play.
+    private let padding: Int
 
-    private var control: WriterControl { writer.control }
-
-    /// Opens a connection; what `unheard` holds is played first.
+    /// Opens a connection for the samples of `buffer`.
     init(
-        server: SoundServer, configuration: PlaybackConfiguration, unheard: Unheard
+        server: SoundServer, configuration: PlaybackConfiguration, buffer: SampleBuffer
     ) async throws(AudioError) {
         let request = StreamRequest(server: server, configuration)
         let (connection, sink) = try await server.connect(request)
+        let rate = configuration.sampleRate
         wakesSink = sink.state == .suspended
-        let leadIn = wakesSink ? configuration.leadIn.samples(at: configuration.sampleRate) : 0
         writer = try PieceWriter(
-            connection: connection, rate: configuration.sampleRate, leadIn: leadIn,
-            unheard: unheard)
+            connection: connection, rate: rate,
+            leadIn: wakesSink ? configuration.leadIn.samples(at: rate) : 0)
         self.server = server
+        self.buffer = buffer
         stallLimit = configuration.targetLength + server.deadlines.stall
+        padding = configuration.targetLength.samples(at: rate)
+    }
+
+    /// Writes the buffer's samples until none is left or it is halted.
+    func play() async throws(AudioError) {
+        let epoch = buffer.epoch
+        try await supervised { [writer, buffer] () async throws(AudioError) in
+            try await writer.play(buffer, epoch: epoch)
+        }
+    }
+
+    /// Writes silence after the last sample.
+    func pad() async throws(AudioError) {
+        let epoch = buffer.epoch
+        try await supervised { [writer, buffer, padding] () async throws(AudioError) in
+            try await writer.pad(padding, after: buffer, epoch: epoch)
+        }
+    }
+
+    /// Takes the latency while the writer rests after its padding.
+    func measure() throws(AudioError) {
+        try writer.measure(buffer, padding: padding, epoch: buffer.epoch)
+    }
+
+    /// Makes the sound end at once and the writer rest: halt, flush, the writer's return, flush.
+    ///
+    /// One flush alone lets the writer queue up to 9 ms more, heard before the next utterance.
+    /// The buffer is rewound to `sample`.
+    ///
+    /// - Throws: when the server does not answer; then the session is of no more use. A thread
+    ///   that is still inside a call does nothing after it.
+    func silence(rewindingTo sample: Int) async throws(AudioError) {
+        buffer.halt(rewindingTo: sample)
+        let limit = server.deadlines.flush
+        let flushed = try await callOnThread(limit: limit, abandoned: server.abandoned) {
+            [connection = writer.connection] in
+            Result { () throws(AudioError) in try connection.flush() }
+        }
+        try flushed?.get()
+        let atRest = await waitAtMost(limit) { [writer] in
+            await result { () async throws(AudioError) in try await writer.flush() }
+        }
+        guard flushed != nil, let atRest else { throw .timedOut(.finish) }
+        try atRest.get()
     }
 
     /// Runs a write of the writer, given up when it makes no progress for the stall limit.
-    func write(
-        _ work: @escaping @Sendable (PieceWriter, _ epoch: Int) async -> PieceWriter.Outcome
-    ) async -> PieceWriter.Outcome {
-        let epoch = control.epoch
-        return await withCheckedContinuation { continuation in
-            let first = FirstAnswer(continuation)
+    private func supervised(
+        _ write: @escaping @Sendable () async throws(AudioError) -> Void
+    ) async throws(AudioError) {
+        let outcome = await withCheckedContinuation { continuation in
+            let first = FirstAnswer<Result<Void, AudioError>>(continuation)
             let watch = Task.detached { [self] in
                 guard await noProgress() else { return }
-                let stalled = PieceWriter.Outcome(failure: .stalled, epoch: epoch)
-                if first.resume(returning: stalled) { server.abandoned.left() }
+                if first.resume(returning: .failure(.stalled)) { server.abandoned.left() }
             }
             Task.detached { [self] in
-                let outcome = await work(writer, epoch)
+                let outcome = await result(write)
                 watch.cancel()
                 if !first.resume(returning: outcome) { server.abandoned.returned() }
             }
         }
-    }
-
-    /// Makes the sound end at once and the writer rest: flag, flush, the writer's return, flush.
-    ///
-    /// One flush alone lets the writer queue up to 9 ms more, heard before the next utterance.
-    ///
-    /// - Returns: `nil` when the writer rests and nothing is queued.
-    func silence() async -> AudioError? {
-        control.halt()
-        let limit = server.deadlines.flush
-        do throws(AudioError) {
-            let flushed = try await callOnThread(limit: limit, abandoned: server.abandoned) {
-                [connection = writer.connection] in
-                Result { () throws(AudioError) in try connection.flush() }
-            }
-            guard let flushed else { throw .timedOut(.finish) }
-            try flushed.get()
-        } catch {
-            return error
-        }
-        let atRest = await waitAtMost(limit) { [writer] in await writer.flush() }
-        return atRest ?? .timedOut(.finish)
-    }
-
-    /// Tells a writer that may still be inside a call to do nothing after it.
-    func abandon() {
-        control.halt()
-    }
-
-    /// Changes with every call that makes the sound end.
-    var epoch: Int { control.epoch }
-
-    /// How many samples of the utterance have been heard.
-    var heard: Int { control.withClock { $0.heard(at: .now) } }
-
-    /// When the sample is or was heard, as far as is known.
-    func instant(ofSample sample: Int) -> PlayoutClock.Instant? {
-        control.withClock { $0.instant(ofSample: sample) }
+        try outcome.get()
     }
 
     /// Returns `true` once the writer has made no progress for the limit; `false` when cancelled.
     private func noProgress() async -> Bool {
-        var last = control.progress
+        var last = buffer.progress
         var limit = wakesSink ? server.deadlines.wake : stallLimit
         var since = ContinuousClock.now
         while ContinuousClock.now - since < limit {
             guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return false }
-            guard control.progress != last else { continue }
-            last = control.progress
+            let progress = buffer.progress
+            guard progress != last else { continue }
+            last = progress
             limit = stallLimit
             since = .now
         }

@@ -5,7 +5,7 @@ extension PlaybackStream {
     /// The session to play on once the phase allows it; `nil` when the utterance is over.
     func playingSession(for current: Int) async throws(AudioError) -> PlaybackSession? {
         while true {
-            while phase != .playing, current == utterance { await phaseChange() }
+            while phase != .playing, current == utterance { await nextChange() }
             guard current == utterance else { return nil }
             let session = try await openSession()
             if phase == .playing, current == utterance { return session }
@@ -21,52 +21,41 @@ extension PlaybackStream {
     }
 
     private func connect() async -> Result<PlaybackSession, AudioError> {
-        let current = utterance
-        let first = unheard
-        unheard = Unheard()
-        defer { opening = nil }
-        do throws(AudioError) {
-            let opened = try await PlaybackSession(
-                server: server, configuration: configuration, unheard: first)
-            if current != utterance { await opened.writer.startOver() }
-            session = opened
-            return .success(opened)
-        } catch {
-            if current == utterance { unheard = first }
-            return .failure(error)
+        let opened = await result { [server, configuration, buffer] () async throws(AudioError) in
+            try await PlaybackSession(
+                server: server, configuration: configuration, buffer: buffer)
         }
+        session = try? opened.get()
+        opening = nil
+        return opened
     }
 
-    /// Connects once more when that can help, and otherwise ends the utterance with its reason.
+    /// Connects once more when that can help, and otherwise throws the reason.
     ///
-    /// The new connection starts with the last sample known to be heard.
+    /// The new connection starts with the first sample that is not known to have been heard.
     func recover(
         from failure: AudioError, of lost: PlaybackSession
     ) async throws(AudioError) {
         let current = utterance
-        await drop(lost, keepingFrom: lost.heard)
+        while phase == .changing { await nextChange() }
+        guard current == utterance else { return }
+        if session === lost { await leave(lost) }
         guard current == utterance else { return }
         if failure.isTransient, configuration.reconnects, !hasReconnected {
             hasReconnected = true
             if await reconnects(for: current) { return }
         }
-        let reason = failure == .stalled ? await whyStalled() : failure
-        guard current == utterance else { return }
-        await startOver()
-        throw reason
+        throw failure == .stalled ? await whyStalled() : failure
     }
 
-    /// Leaves a session whose server is lost or does not answer, and keeps what was not heard.
-    func drop(_ lost: PlaybackSession, keepingFrom heard: Int) async {
-        guard session === lost else { return }
-        session = nil
-        let current = utterance
+    /// Leaves a session whose server is lost or does not answer.
+    private func leave(_ lost: PlaybackSession) async {
+        let previous = phase
+        phase = .changing
         // Frees a writer that waits for a suspended sink; a frozen server's writer stays inside.
-        _ = await lost.silence()
-        let kept = await waitAtMost(server.deadlines.flush) { [writer = lost.writer] in
-            await writer.takeUnheard(from: heard)
-        }
-        if current == utterance, let kept { unheard = kept }
+        await silence(rewindingTo: buffer.heard)
+        session = nil
+        change(to: previous)
     }
 
     /// Whether a connection was made, or is not needed any more, within the deadline.
@@ -105,40 +94,10 @@ extension PlaybackStream {
     }
 }
 
-// MARK: - Phases
+// MARK: - Idle streams
 
 extension PlaybackStream {
-    func phaseChange() async {
-        await withCheckedContinuation { waitingForPhase.append($0) }
-    }
-
-    func change(to next: Phase) {
-        phase = next
-        let waiting = waitingForPhase
-        waitingForPhase = []
-        for continuation in waiting { continuation.resume() }
-    }
-
-    /// Ends the utterance, its sound included; the next sample is the first of another one.
-    func startOver() async {
-        utterance += 1
-        given = 0
-        hasReconnected = false
-        unheard = Unheard()
-        while phase == .changing { await phaseChange() }
-        phase = .changing
-        if let session {
-            if await session.silence() == nil {
-                await session.writer.startOver()
-            } else {
-                session.abandon()
-                self.session = nil
-            }
-        }
-        change(to: .playing)
-        closeWhenIdle()
-    }
-
+    /// Closes the connection after the idle time, unless an utterance begins.
     func closeWhenIdle() {
         idleTimer?.cancel()
         guard let idle = configuration.idleClose else { return }
@@ -149,7 +108,7 @@ extension PlaybackStream {
     }
 
     private func closeIfIdle(since last: Int) {
-        guard utterance == last, given == 0, phase == .playing else { return }
+        guard utterance == last, buffer.end == 0, phase == .playing else { return }
         session = nil
     }
 }

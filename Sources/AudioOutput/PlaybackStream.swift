@@ -14,7 +14,7 @@
 package actor PlaybackStream {
     /// How a call that plays ended.
     package enum Outcome: Hashable, Sendable {
-        /// All samples were written, or heard.
+        /// All samples were taken in, or heard.
         case completed
         /// The utterance was stopped meanwhile.
         case stopped
@@ -23,32 +23,39 @@ package actor PlaybackStream {
     enum Phase {
         case playing
         case paused
-        /// Between two phases: a call into the session is under way.
+        /// Between two phases: the sound is being silenced.
         case changing
     }
 
     package nonisolated let server: SoundServer
     package nonisolated let configuration: PlaybackConfiguration
+    nonisolated let buffer: SampleBuffer
 
     // Internal rather than private: the extensions in other files are parts of this actor.
     var phase = Phase.playing
-    var waitingForPhase: [CheckedContinuation<Void, Never>] = []
+    /// The number of the current utterance, the one of the next sample written.
+    ///
+    /// What an earlier one's calls and pump still do changes nothing.
+    package internal(set) var utterance = 0
+    /// The last utterance that was heard to its end.
+    var completedUtterance: Int?
+    /// Brings this utterance's samples to the server.
+    var pump: Task<Void, Never>?
+    /// No more samples follow.
+    var isEnding = false
+    /// Why the pump gave up; the next write or finish throws it.
+    var failure: AudioError?
+    var hasReconnected = false
     var session: PlaybackSession?
     var opening: Task<Result<PlaybackSession, AudioError>, Never>?
     var idleTimer: Task<Void, Never>?
-    /// What the next session plays first.
-    var unheard = Unheard()
-    /// Counts utterances; a call of an earlier one changes nothing.
-    var utterance = 0
-    /// The last utterance that was heard to its end.
-    var completedUtterance: Int?
-    /// How many samples of this utterance were given to `write`.
-    var given = 0
-    var hasReconnected = false
+    var waitingForChange: [CheckedContinuation<Void, Never>] = []
 
     package init(server: SoundServer, configuration: PlaybackConfiguration) {
         self.server = server
         self.configuration = configuration
+        let rate = configuration.sampleRate
+        buffer = SampleBuffer(rate: rate, lookahead: configuration.lookahead.samples(at: rate))
     }
 
     /// Connects before the first sample is there, which saves its first 2 ms, and wakes the sink.
@@ -57,23 +64,23 @@ package actor PlaybackStream {
         closeWhenIdle()
     }
 
-    /// Plays samples after those before; returns when the last piece is queued.
+    /// Plays samples after those before; returns when few enough wait to be written.
     ///
-    /// A stream that is not open is opened. While paused it waits.
+    /// A stream that is not open is opened. While paused it takes in some samples, then waits.
+    ///
+    /// - Throws: why the sound of this utterance, also of samples before these, is lost. The next
+    ///   write begins another utterance.
     @discardableResult
     package func write(_ samples: [Int16]) async throws(AudioError) -> Outcome {
         let current = utterance
-        given += samples.count
-        var rest = samples[...]
-        while !rest.isEmpty {
-            guard let session = try await playingSession(for: current) else { return .stopped }
-            let outcome = await session.write { [rest] in await $0.write(rest, epoch: $1) }
-            rest = rest.dropFirst(outcome.taken)
-            if let failure = outcome.failure, current == utterance {
-                try await recover(from: failure, of: session)
-            }
-        }
-        return current == utterance ? .completed : .stopped
+        try await throwFailure()
+        guard !samples.isEmpty else { return .completed }
+        buffer.append(samples)
+        startPump()
+        await buffer.room()
+        guard current == utterance else { return .stopped }
+        try await throwFailure()
+        return .completed
     }
 
     /// Returns when the last sample has been heard; the next one begins another utterance.
@@ -82,23 +89,15 @@ package actor PlaybackStream {
     @discardableResult
     package func finish() async throws(AudioError) -> Outcome {
         let current = utterance
-        while given > 0 {
-            guard let session = try await playingSession(for: current) else { return .stopped }
-            // More than the server holds back before it starts.
-            let padding = configuration.targetLength.samples(at: configuration.sampleRate)
-            let outcome = await session.write { await $0.writeSilence(padding, epoch: $1) }
-            guard current == utterance else { return .stopped }
-            if let failure = outcome.failure {
-                try await recover(from: failure, of: session)
-            } else if outcome.taken == padding,
-                try await hearsEnd(of: session, padding: padding, epoch: outcome.epoch)
-            {
-                completedUtterance = current
-                await startOver()
-                return .completed
-            }
-        }
-        return current == utterance ? .completed : .stopped
+        try await throwFailure()
+        guard buffer.end > 0 else { return .completed }
+        isEnding = true
+        startPump()
+        await pump?.value
+        if completedUtterance == current { return .completed }
+        guard current == utterance else { return .stopped }
+        try await throwFailure()
+        return .stopped
     }
 
     /// Ends the sound at once; a call that plays returns ``Outcome/stopped``.
@@ -106,36 +105,33 @@ package actor PlaybackStream {
     /// - Returns: how many samples of the utterance had been heard.
     @discardableResult
     package func stop() async -> Int {
-        let heard = session?.heard ?? 0
+        let heard = buffer.heard
         await startOver()
         return heard
     }
 
-    /// Ends the sound at once and keeps what was not heard. No effect when paused already.
+    /// Ends the sound at once and keeps what was not heard; no effect when paused already.
     package func pause() async {
         let current = utterance
-        while phase == .changing { await phaseChange() }
+        while phase == .changing { await nextChange() }
         guard phase == .playing, current == utterance else { return }
-        guard let session else { return change(to: .paused) }
         phase = .changing
-        let heard = session.heard
-        if await session.silence() == nil {
-            await session.writer.rewind(to: heard)
-        } else {
-            await drop(session, keepingFrom: heard)
-        }
+        await silence(rewindingTo: buffer.heard)
         change(to: .paused)
     }
 
     /// Goes on with the first sample that was not heard.
     package func resume() async {
-        while phase == .changing { await phaseChange() }
+        while phase == .changing { await nextChange() }
         if phase == .paused { change(to: .playing) }
     }
 
-    /// Disconnects; the next write connects again. What is queued is not heard any more.
+    /// Disconnects; the next write connects again.
+    ///
+    /// What is queued is not heard any more. A paused stream is kept alive by its utterance: stop
+    /// or close it before it is let go.
     package func close() async {
-        await stop()
+        await startOver()
         _ = await opening?.value
         session = nil
     }

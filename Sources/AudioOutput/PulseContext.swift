@@ -47,6 +47,29 @@ struct PulseContext: ~Copyable {
         return withExtendedLifetime(answers) { answers.sinks }
     }
 
+    /// Waits until the sinks, or which one is the default, may have changed; what happened since
+    /// the last wait counts.
+    func waitForChange(noted changes: Changes, until deadline: Instant) throws(AudioError) -> Bool {
+        while !changes.takeAny() {
+            guard deadline > .now else { return false }
+            do throws(AudioError) {
+                try iterate(until: deadline, step: .list)
+            } catch .timedOut {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Asks to be told of changes, noted in `changes`, which must live as long as the context.
+    func subscribe(noting changes: Changes, until deadline: Instant) throws(AudioError) {
+        let pointer = Unmanaged.passUnretained(changes).toOpaque()
+        pa_context_set_subscribe_callback(context, noteChange, pointer)
+        let mask = PA_SUBSCRIPTION_MASK_SINK.rawValue | PA_SUBSCRIPTION_MASK_SERVER.rawValue
+        try finish(
+            pa_context_subscribe(context, pa_subscription_mask_t(mask), nil, nil), until: deadline)
+    }
+
     /// Runs the main loop until `operation` is done; it is cancelled when that takes too long.
     private func finish(_ operation: OpaquePointer?, until deadline: Instant) throws(AudioError) {
         guard let operation else { throw .playing(pa_context_errno(context)) }
@@ -72,6 +95,25 @@ struct PulseContext: ~Copyable {
             throw step == .connect ? .connecting(number, sink: nil) : .playing(number)
         }
     }
+}
+
+/// Whether the server told of a change; used by the thread of the context only.
+final class Changes {
+    private var any = false
+
+    func note() { any = true }
+
+    func takeAny() -> Bool {
+        defer { any = false }
+        return any
+    }
+}
+
+private func noteChange(
+    _: OpaquePointer?, _: pa_subscription_event_type_t, _: UInt32,
+    _ pointer: UnsafeMutableRawPointer?
+) {
+    pointer.map { Unmanaged<Changes>.fromOpaque($0).takeUnretainedValue().note() }
 }
 
 /// What the callbacks gather; they run inside `iterate`, on the same thread.

@@ -8,7 +8,7 @@ import Testing
 struct `Audible positions` {
     @Test func `a sample is said to be heard when the sink plays it`() async throws {
         let server = try await PrivateSoundServer()
-        let recording = try await MonitorRecording(of: "null0", on: server)
+        let recording = try await MonitorRecording(of: "null0", on: server, latency: 2)
         let stream = PlaybackStream(on: server)
         let noise = referenceNoise(2 * MonitorRecording.rate)
         async let outcome = stream.play(noise)
@@ -33,13 +33,15 @@ struct `Audible positions` {
     @Test func `the wait for a sample ends with the utterance`() async throws {
         let server = try await PrivateSoundServer()
         let stream = PlaybackStream(on: server)
+        let first = await stream.utterance
+        async let last = stream.waitUntilHeard(sample: 3_000, of: first)
         try await stream.write(referenceNoise(3_000))
-        async let last = stream.waitUntilHeard(sample: 3_000)
-        async let never = stream.waitUntilHeard(sample: 1_000_000)
         try await stream.finish()
         #expect(await last)
-        _ = await never
-        async let stopped = stream.waitUntilHeard(sample: 3_000)
+        #expect(await stream.waitUntilHeard(sample: 3_000, of: first))
+
+        let second = await stream.utterance
+        async let stopped = stream.waitUntilHeard(sample: 100_000, of: second)
         try await stream.write(referenceNoise(2_000))
         await stream.stop()
         #expect(await stopped == false)

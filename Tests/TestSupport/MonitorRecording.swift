@@ -11,12 +11,18 @@ package final class MonitorRecording: Sendable {
     private let path: String
 
     /// Starts to record; returns once samples arrive.
-    package init(of sink: String, on server: PrivateSoundServer) async throws {
+    ///
+    /// A sample arrives up to `latency` milliseconds before its sink counts it as played: 2 tells
+    /// times well, and makes the sink work in blocks as short as that.
+    package init(
+        of sink: String, on server: PrivateSoundServer, latency: Int = 10
+    ) async throws {
         path = server.directory + "/recording-\(UUID().uuidString)"
         child = try await ChildProcess(
             [
                 "parec", "--server", server.address, "-d", sink + ".monitor", "--raw",
-                "--rate=\(Self.rate)", "--channels=1", "--format=s16le", "--latency-msec=10",
+                "--rate=\(Self.rate)", "--channels=1", "--format=s16le",
+                "--latency-msec=\(latency)",
             ], environment: server.environment, output: path)
         guard await eventually({ [path] in Self.length(path) > 0 }) else {
             throw CommandFailure(command: ["parec"], status: -1)

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The task that brings an utterance from the buffer to the server, and sees to its end.
+extension PlaybackStream {
+    /// Starts the pump, unless it is at work: then it finds what there is more to do.
+    func startPump() {
+        if pump == nil {
+            pump = Task { [utterance] in await run(utterance) }
+        }
+    }
+
+    private func run(_ current: Int) async {
+        do throws(AudioError) {
+            while let session = try await playingSession(for: current) {
+                do throws(AudioError) {
+                    if try await pumps(current, on: session) { return }
+                } catch {
+                    guard current == utterance else { return }
+                    try await recover(from: error, of: session)
+                }
+            }
+        } catch {
+            guard current == utterance else { return }
+            failure = error
+            buffer.release()
+        }
+    }
+
+    /// Writes what there is, and at the end waits until it is heard; whether nothing is left to do.
+    private func pumps(
+        _ current: Int, on session: PlaybackSession
+    ) async throws(AudioError) -> Bool {
+        try await session.play()
+        guard current == utterance, phase == .playing, buffer.unwritten == 0 else { return false }
+        guard isEnding else {
+            pump = nil
+            return true
+        }
+        let epoch = buffer.epoch
+        try await session.pad()
+        guard try await hearsEnd(of: session, epoch: epoch) else { return false }
+        completedUtterance = current
+        await startOver()
+        return true
+    }
+
+    /// Waits until the last sample has been heard; `false` when the sound was halted before.
+    private func hearsEnd(
+        of session: PlaybackSession, epoch: Int
+    ) async throws(AudioError) -> Bool {
+        // PipeWire's latency was 10 ms too small; the padding keeps the stream busy for longer.
+        let margin: Duration = .milliseconds(10)
+        let end = buffer.end
+        let limit = (buffer.instant(ofSample: end) ?? .now) + session.stallLimit
+        while buffer.epoch == epoch {
+            try session.measure()
+            let left = (buffer.instant(ofSample: end) ?? .now) + margin - .now
+            if left <= .zero { return true }
+            guard .now < limit else { throw .stalled }
+            await sleepUncancelled(for: min(left, .milliseconds(10)))
+        }
+        return false
+    }
+}
+
+// MARK: - Phases
+
+extension PlaybackStream {
+    /// Waits for a change of the phase; the caller looks which.
+    func nextChange() async {
+        await withCheckedContinuation { waitingForChange.append($0) }
+    }
+
+    func announceChange() {
+        let waiting = waitingForChange
+        waitingForChange = []
+        for continuation in waiting { continuation.resume() }
+    }
+
+    func change(to next: Phase) {
+        phase = next
+        announceChange()
+    }
+
+    /// Ends the utterance, its sound included; the next sample is the first of another one.
+    func startOver() async {
+        utterance += 1
+        buffer.clear()
+        pump = nil
+        isEnding = false
+        failure = nil
+        hasReconnected = false
+        while phase == .changing { await nextChange() }
+        phase = .changing
+        await silence(rewindingTo: 0)
+        change(to: .playing)
+        closeWhenIdle()
+    }
+
+    /// Ends the sound at once; a session that does not obey is left.
+    func silence(rewindingTo sample: Int) async {
+        guard let session else { return buffer.halt(rewindingTo: sample) }
+        do throws(AudioError) {
+            try await session.silence(rewindingTo: sample)
+        } catch {
+            self.session = nil
+        }
+    }
+
+    /// Throws why the utterance's sound was lost, and ends it.
+    func throwFailure() async throws(AudioError) {
+        guard let failure else { return }
+        await startOver()
+        throw failure
+    }
+}
