@@ -14,7 +14,7 @@ extension SpeechCore {
         do throws(SavedVoiceError) {
             savedVoices = try configuration.savedVoices?.load() ?? [:]
         } catch { recordSavedVoices(error) }
-        if transitions == 0 { await setLocale(choice) }
+        if transitions == 0 { await setLocale(choice, isFirst: true) }
     }
 
     func setProsody(_ prosody: Prosody) {

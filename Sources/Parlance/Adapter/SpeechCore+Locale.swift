@@ -11,14 +11,16 @@ extension SpeechCore {
     /// Changes the app's locale in one transition; of overlapping ones the last wins.
     ///
     /// Returns when the newest transition has ended.
-    func setLocale(_ choice: LocaleChoice) async {
+    ///
+    /// Requests that came before the first locale wait for it and belong to it.
+    func setLocale(_ choice: LocaleChoice, isFirst: Bool = false) async {
         guard !isShutDown else { return }
         let began = ContinuousClock.now
         transitions += 1
         let mine = transitions
         // 1 Nothing of the old locale begins any more, 2 and what waits or sounds ends.
         queue.isClosed = true
-        endAll(.cancel(.localeChanged), at: configuration.transitionStop)
+        if !isFirst { endAll(.cancel(.localeChanged), at: configuration.transitionStop) }
         await endOfCurrent()
         guard mine == transitions, !isShutDown else { return await endOfTransition() }
         // 3 The new revision has no voice yet.
