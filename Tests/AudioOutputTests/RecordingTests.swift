@@ -77,11 +77,3 @@ struct `What is heard` {
         #expect(before - paused <= 30 * MonitorRecording.rate / 1000)
     }
 }
-
-extension PlaybackStream {
-    init(on server: PrivateSoundServer, sink: String? = nil) {
-        self.init(
-            server: SoundServer(address: server.address),
-            configuration: PlaybackConfiguration(sink: sink))
-    }
-}
