@@ -53,20 +53,17 @@ struct `Sinks of a server` {
 
     @Test func `a sink that was suspended plays the lead-in before the first sample`() async throws
     {
-        let server = try await PrivateSoundServer(
-            modules: ["module-suspend-on-idle timeout=0"])
-        let sounds = SoundServer(address: server.address)
-        #expect(
-            await eventually {
-                (try? await sounds.sinks().allSatisfy { $0.state == .suspended }) == true
-            })
+        let server = try await PrivateSoundServer()
+        try await server.pactl("suspend-sink", "null0", "1")
         var configuration = PlaybackConfiguration()
         configuration.leadIn = .seconds(2)
-        let stream = PlaybackStream(server: sounds, configuration: configuration)
+        let stream = PlaybackStream(
+            server: SoundServer(address: server.address), configuration: configuration)
+        try await stream.open()
+        try await server.pactl("suspend-sink", "null0", "0")
         let noise = referenceNoise(4_000, seed: 3)
         let begin = ContinuousClock.now
         try await stream.write(noise)
-        // The recorder would wake the sink, so it starts after the stream, within the lead-in.
         let recording = try await MonitorRecording(of: "null0", on: server)
         #expect(await stream.waitUntilHeard(sample: 1))
         // A lower bound only: a slow machine makes it later, never earlier.
