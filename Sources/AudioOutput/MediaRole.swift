@@ -22,9 +22,9 @@ private let environmentTurn: Platform.Semaphore = {
 ///
 /// A value that is already set comes after ours, so that it wins. The variable is left empty
 /// rather than removed: removing one shifts the others under a thread that reads them. While
-/// another connect hangs with the turn, this one goes on without a role.
+/// another connect hangs with the turn, this one goes on without a role after a second.
 func withMediaRole<Result>(_ role: MediaRole?, _ connect: () -> Result) -> Result {
-    guard let role, environmentTurn.wait(for: .milliseconds(100)) else { return connect() }
+    guard let role, environmentTurn.wait(for: .seconds(1)) else { return connect() }
     defer { environmentTurn.signal() }
     let previous = getenv("PULSE_PROP").map { String(cString: $0) } ?? ""
     setenv("PULSE_PROP", "media.role=\(role.rawValue) \(previous)", 1)

@@ -9,8 +9,7 @@ final class PlaybackSession: Sendable {
     let stallLimit: Duration
     /// The sink was asleep when the stream was opened.
     private let wakesSink: Bool
-    /// More than the server holds back before it starts to play.
-    private let padding: Int
+    private let targetLength: Int
 
     /// Opens a connection for the samples of `buffer`.
     init(
@@ -26,7 +25,7 @@ final class PlaybackSession: Sendable {
         self.server = server
         self.buffer = buffer
         stallLimit = configuration.targetLength + server.deadlines.stall
-        padding = configuration.targetLength.samples(at: rate)
+        targetLength = configuration.targetLength.samples(at: rate)
     }
 
     /// Writes the buffer's samples until none is left or it is halted.
@@ -37,16 +36,24 @@ final class PlaybackSession: Sendable {
         }
     }
 
-    /// Writes silence after the last sample.
-    func pad() async throws(AudioError) {
+    /// Writes silence after the last sample, so that a short clip starts; how much it was.
+    ///
+    /// It is more than the server holds back before it starts, which is half the target length. With
+    /// the samples before it is more than the target length: the last piece is taken only when
+    /// sound is played, and before that the latency means nothing. But it is no more than needed:
+    /// it should be written before the sound has ended.
+    func pad() async throws(AudioError) -> Int {
         let epoch = buffer.epoch
-        try await supervised { [writer, buffer, padding] () async throws(AudioError) in
+        let padding = max(
+            targetLength * 2 / 3, targetLength * 4 / 3 - buffer.writtenInEpoch)
+        try await supervised { [writer, buffer] () async throws(AudioError) in
             try await writer.pad(padding, after: buffer, epoch: epoch)
         }
+        return padding
     }
 
     /// Takes the latency while the writer rests after its padding.
-    func measure() throws(AudioError) {
+    func measure(padding: Int) throws(AudioError) {
         try writer.measure(buffer, padding: padding, epoch: buffer.epoch)
     }
 

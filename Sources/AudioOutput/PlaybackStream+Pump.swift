@@ -37,23 +37,26 @@ extension PlaybackStream {
             return true
         }
         let epoch = buffer.epoch
-        try await session.pad()
-        guard try await hearsEnd(of: session, epoch: epoch) else { return false }
+        let padding = try await session.pad()
+        guard try await hearsEnd(of: session, padding: padding, epoch: epoch) else { return false }
         completedUtterance = current
-        await startOver()
+        // What is queued is silence, and it may go on: were the estimate early, a flush would cut
+        // the last sound.
+        beginUtterance()
+        closeWhenIdle()
         return true
     }
 
     /// Waits until the last sample has been heard; `false` when the sound was halted before.
     private func hearsEnd(
-        of session: PlaybackSession, epoch: Int
+        of session: PlaybackSession, padding: Int, epoch: Int
     ) async throws(AudioError) -> Bool {
         // PipeWire's latency was 10 ms too small; the padding keeps the stream busy for longer.
         let margin: Duration = .milliseconds(10)
         let end = buffer.end
         let limit = (buffer.instant(ofSample: end) ?? .now) + session.stallLimit
         while buffer.epoch == epoch {
-            try session.measure()
+            try session.measure(padding: padding)
             let left = (buffer.instant(ofSample: end) ?? .now) + margin - .now
             if left <= .zero { return true }
             guard .now < limit else { throw .stalled }
@@ -84,17 +87,21 @@ extension PlaybackStream {
 
     /// Ends the utterance, its sound included; the next sample is the first of another one.
     func startOver() async {
+        beginUtterance()
+        while phase == .changing { await nextChange() }
+        phase = .changing
+        await silence(rewindingTo: 0)
+        change(to: .playing)
+        closeWhenIdle()
+    }
+
+    private func beginUtterance() {
         utterance += 1
         buffer.clear()
         pump = nil
         isEnding = false
         failure = nil
         hasReconnected = false
-        while phase == .changing { await nextChange() }
-        phase = .changing
-        await silence(rewindingTo: 0)
-        change(to: .playing)
-        closeWhenIdle()
     }
 
     /// Ends the sound at once; a session that does not obey is left.

@@ -102,6 +102,9 @@ package actor PlaybackStream {
 
     /// Ends the sound at once; a call that plays returns ``Outcome/stopped``.
     ///
+    /// A sample in the middle of a sound is a step at its end: the simple API can replace no queued
+    /// sample and does not tell which one the server takes next, so no fade can follow on it.
+    ///
     /// - Returns: how many samples of the utterance had been heard.
     @discardableResult
     package func stop() async -> Int {

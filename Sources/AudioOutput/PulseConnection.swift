@@ -28,10 +28,11 @@ final class PulseConnection: Sendable {
         var format = pa_sample_spec(
             format: nativeSampleFormat, rate: UInt32(request.sampleRate), channels: 1)
         let byServer = UInt32.max
+        let target = request.targetLength.samples(at: request.sampleRate)
         var buffer = pa_buffer_attr(
             maxlength: byServer,
-            tlength: UInt32(request.targetLength.samples(at: request.sampleRate) * 2),
-            prebuf: byServer, minreq: byServer, fragsize: byServer)
+            tlength: UInt32(target * 2),
+            prebuf: UInt32(target / 2 * 2), minreq: byServer, fragsize: byServer)
         var number: Int32 = 0
         let handle = withMediaRole(request.mediaRole) {
             pa_simple_new(

@@ -17,6 +17,8 @@ final class SampleBuffer: Sendable {
         var base = 0
         var written = 0
         var epoch = 0
+        /// What was written before this epoch began.
+        var epochStart = 0
         var progress = 0
         var clock: PlayoutClock
         var waiting: CheckedContinuation<Void, Never>?
@@ -27,6 +29,7 @@ final class SampleBuffer: Sendable {
         mutating func halt(at sample: Int) {
             epoch += 1
             written = sample
+            epochStart = sample
             clock.rewind(to: sample)
         }
     }
@@ -45,6 +48,7 @@ final class SampleBuffer: Sendable {
     /// A number that changes with every piece that the server took.
     var progress: Int { state.withLock(\.progress) }
     var unwritten: Int { state.withLock(\.unwritten) }
+    var writtenInEpoch: Int { state.withLock { $0.written - $0.epochStart } }
     /// How many samples the utterance has so far.
     var end: Int { state.withLock(\.end) }
     /// How many samples have been heard.

@@ -224,35 +224,3 @@ struct `Faults of the sound server` {
         withExtendedLifetime(server) {}
     }
 }
-
-extension AudioDeadlines {
-    /// For tests in which a lost server does not come back.
-    static var short: AudioDeadlines {
-        var deadlines = AudioDeadlines()
-        deadlines.reconnect = .milliseconds(200)
-        return deadlines
-    }
-}
-
-extension PlaybackStream {
-    init(at address: String) {
-        self.init(server: SoundServer(address: address), configuration: PlaybackConfiguration())
-    }
-
-    init(on server: PrivateSoundServer, deadlines: AudioDeadlines) {
-        self.init(
-            server: SoundServer(address: server.address, deadlines: deadlines),
-            configuration: PlaybackConfiguration())
-    }
-
-    /// Plays one utterance to its end; `nil`, or why it failed.
-    func play(_ samples: [Int16]) async -> AudioError? {
-        do throws(AudioError) {
-            try await write(samples)
-            try await finish()
-            return nil
-        } catch {
-            return error
-        }
-    }
-}

@@ -12,12 +12,12 @@ struct `Audible positions` {
         let stream = PlaybackStream(on: server)
         let noise = referenceNoise(2 * MonitorRecording.rate)
         async let outcome = stream.play(noise)
-        #expect(await stream.waitUntilHeard(sample: 6_000))
+        #expect(await stream.waitUntilHeard(sample: 15_000))
         // Of many arrivals the earliest after its samples tells when a sample is played.
         var truth = Duration.seconds(1_000_000)
         let base = ContinuousClock.now
         var claims: [Duration] = []
-        while await stream.heardSample < 40_000, claims.count < 5_000 {
+        while await stream.heardSample < 25_000, claims.count < 5_000 {
             let count = recording.count
             truth = min(truth, .now - base - Duration(samples: count))
             if let claim = await stream.time(ofSample: 0) { claims.append(claim - base) }
@@ -25,7 +25,9 @@ struct `Audible positions` {
         }
         #expect(await outcome == nil)
         let recorded = try await recording.stop()
-        let start = try #require(position(of: noise[...], in: recorded))
+        // On a busy machine the sound may break up elsewhere; here it must not.
+        let middle = noise[19_500..<20_500]
+        let start = try #require(position(of: middle, in: recorded)) - middle.startIndex
         let error = claims.sorted()[claims.count / 2] - (truth + Duration(samples: start))
         #expect(abs(error / .milliseconds(1)) < 20)
     }

@@ -69,19 +69,13 @@ struct `What is heard` {
         #expect(try await written == .completed)
         #expect(try await stream.finish() == .completed)
 
-        let recorded = try await recording.stop()
-        let start = try #require(position(of: noise[..<2_000], in: recorded))
-        let before = matchingLength(of: noise, in: recorded, from: start)
-        #expect(position(of: noise[paused...], in: recorded) != nil)
+        // The noise has no zero in it: without zeros the recording is what was played, even if a
+        // busy machine left a gap.
+        let played = try await recording.stop().filter { $0 != 0 }
+        let before = played.count - (noise.count - paused)
+        let isWhole = played == Array(noise[..<max(0, min(before, noise.count))] + noise[paused...])
+        #expect(isWhole)
         #expect(paused <= before)
         #expect(before - paused <= 30 * MonitorRecording.rate / 1000)
-    }
-}
-
-extension PlaybackStream {
-    init(on server: PrivateSoundServer, sink: String? = nil) {
-        self.init(
-            server: SoundServer(address: server.address),
-            configuration: PlaybackConfiguration(sink: sink))
     }
 }

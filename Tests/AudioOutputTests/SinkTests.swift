@@ -51,24 +51,25 @@ struct `Sinks of a server` {
         #expect(inputs.contains("media.role = \"a11y\""))
     }
 
-    @Test func `the first word is whole on a sink that was suspended`() async throws {
-        let server = try await PrivateSoundServer(
-            modules: ["module-suspend-on-idle timeout=0"])
-        let sounds = SoundServer(address: server.address)
-        #expect(
-            await eventually {
-                (try? await sounds.sinks().allSatisfy { $0.state == .suspended }) == true
-            })
+    @Test func `a sink that was suspended plays the lead-in before the first sample`() async throws
+    {
+        let server = try await PrivateSoundServer()
+        try await server.pactl("suspend-sink", "null0", "1")
         var configuration = PlaybackConfiguration()
-        configuration.leadIn = .milliseconds(300)
-        let stream = PlaybackStream(server: sounds, configuration: configuration)
-        // The sink wakes for the recorder too, which the lead-in gives the time to start.
-        try await stream.write(referenceNoise(1))
-        let recording = try await MonitorRecording(of: "null0", on: server)
+        configuration.leadIn = .seconds(2)
+        let stream = PlaybackStream(
+            server: SoundServer(address: server.address), configuration: configuration)
+        try await stream.open()
+        try await server.pactl("suspend-sink", "null0", "0")
         let noise = referenceNoise(4_000, seed: 3)
+        let begin = ContinuousClock.now
         try await stream.write(noise)
+        let recording = try await MonitorRecording(of: "null0", on: server)
+        #expect(await stream.waitUntilHeard(sample: 1))
+        // A lower bound only: a slow machine makes it later, never earlier.
+        let first = try #require(await stream.time(ofSample: 0))
+        #expect(first - begin >= .milliseconds(1_950))
         #expect(try await stream.finish() == .completed)
-        let recorded = try await recording.stop()
-        #expect(position(of: noise[...], in: recorded) != nil)
+        #expect(position(of: noise[...], in: try await recording.stop()) != nil)
     }
 }
