@@ -7,24 +7,26 @@ final class PendingSpeech: Sendable {
     let id: RequestID
     let request: SpeechRequest
     let channel = EventChannel<SpeechEvent>()
-    /// The app's locale revision when the request was taken.
-    let revision: Int
     let created = ContinuousClock.now
     let prosody: Prosody
-    private let admitted = Atomic(false)
+    /// The locale revision that admitted it, or -1.
+    private let admittedRevision = Atomic(-1)
 
-    init(_ request: SpeechRequest, id: RequestID, revision: Int, prosody: Prosody) {
+    init(_ request: SpeechRequest, id: RequestID, prosody: Prosody) {
         self.id = id
         self.request = request
-        self.revision = revision
         self.prosody = request.prosody ?? prosody
     }
 
-    /// Whether `accepted` was told.
-    var isAdmitted: Bool { admitted.load(ordering: .relaxed) }
+    /// The locale revision that it belongs to: the one that was in force, or came, when `accepted`
+    /// was told; nil before.
+    var revision: Int? {
+        let revision = admittedRevision.load(ordering: .relaxed)
+        return revision < 0 ? nil : revision
+    }
 
-    func admit() {
-        admitted.store(true, ordering: .relaxed)
+    func admit(at revision: Int) {
+        admittedRevision.store(revision, ordering: .relaxed)
     }
 }
 

@@ -9,7 +9,7 @@ extension SpeechCore {
     func record(_ pending: PendingSpeech, _ outcome: SpeechOutcome, resolution: RunResolution?) {
         let isCurrent = current?.pending === pending
         var record = SpeechRecord(
-            kind: .request, revision: pending.revision, outcome: outcome.code,
+            kind: .request, revision: pending.revision ?? revision, outcome: outcome.code,
             totalMilliseconds: (.now - pending.created).milliseconds)
         record.request = pending.id.number
         record.fill(

@@ -12,7 +12,7 @@ extension SpeechCore {
     func submit(_ request: SpeechRequest) throws(SpeechRefusal) -> PendingSpeech {
         if isShutDown { throw .shutDown }
         let pending = PendingSpeech(
-            request, id: RequestID(number: requests + 1), revision: revision, prosody: prosody)
+            request, id: RequestID(number: requests + 1), prosody: prosody)
         if request.policy == .interrupt {
             endAll(.cancel(.interrupted), at: configuration.transitionStop)
         }
@@ -74,10 +74,10 @@ extension SpeechCore {
             }
             return
         }
-        for (id, pending) in queue.waiting where !pending.isAdmitted {
+        for (id, pending) in queue.waiting where pending.revision == nil {
             switch admission(of: pending, desk) {
             case .success(let speech):
-                pending.admit()
+                pending.admit(at: revision)
                 pending.channel.send(.accepted(speech), .milestone)
             case .failure(let refusal):
                 _ = queue.take(id)
@@ -153,8 +153,10 @@ extension SpeechCore {
     func end(
         _ pending: PendingSpeech, _ outcome: SpeechOutcome, resolution: RunResolution? = nil
     ) {
-        guard pending.channel.finish(.ended(outcome)) else { return }
+        guard !pending.channel.isFinished else { return }
+        // Whoever sees the end finds it in the log.
         record(pending, outcome, resolution: resolution)
+        pending.channel.finish(.ended(outcome))
     }
 
     func setActivity(_ new: SpeechState.Activity) {

@@ -91,8 +91,7 @@ extension SpeechCore {
 
     /// An event of the sound that is heard; those that come too late are counted, not told.
     private func note(_ event: UtteranceRun.Event, of pending: PendingSpeech) {
-        guard current?.pending === pending, current?.ending == nil, pending.revision == revision
-        else {
+        guard current?.pending === pending, current?.ending == nil else {
             droppedEvents += 1
             return
         }

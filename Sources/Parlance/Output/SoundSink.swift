@@ -22,8 +22,12 @@ package struct SoundSink: SpeechSink {
         } catch { throw SpeechFailure(error) }
     }
 
-    package func waitUntilHeard(sample: Int) async -> Bool {
-        await stream.waitUntilHeard(sample: sample)
+    package func currentUtterance() async -> Int {
+        await stream.utterance
+    }
+
+    package func waitUntilHeard(sample: Int, of utterance: Int) async -> Bool {
+        await stream.waitUntilHeard(sample: sample, of: utterance)
     }
 
     package func heardSamples() async -> Int {

@@ -10,8 +10,11 @@ package protocol SpeechSink: Sendable {
     /// Returns when the last sample has been heard or stored; false when stopped before.
     func finish() async throws(SpeechFailure) -> Bool
 
-    /// Returns when this sample of the utterance is heard; false when it never will be.
-    func waitUntilHeard(sample: Int) async -> Bool
+    /// The number of the utterance that the next samples belong to.
+    func currentUtterance() async -> Int
+
+    /// Returns when this sample of that utterance is heard; false when it never will be.
+    func waitUntilHeard(sample: Int, of utterance: Int) async -> Bool
 
     /// How many samples of the utterance have been heard or stored.
     func heardSamples() async -> Int

@@ -57,7 +57,9 @@ package actor WaveFile: SpeechSink {
         return !isStopped
     }
 
-    package func waitUntilHeard(sample: Int) -> Bool { !isStopped }
+    package func currentUtterance() -> Int { 0 }
+
+    package func waitUntilHeard(sample: Int, of utterance: Int) -> Bool { !isStopped }
 
     package func heardSamples() -> Int { samples }
 

@@ -35,9 +35,13 @@ package actor UtteranceRun {
     private let host: EngineHost
     private let sink: any SpeechSink
     private var synthesis: SynthesisStream?
-    private var isStopped = false
-    private var heardAtStop: Int?
+    /// The stop under way or done: how many samples had been heard.
+    private var stopping: Task<Int, Never>?
+    private var isStopped: Bool { stopping != nil }
     private var marks: AsyncStream<(Word, sample: Int)>.Continuation?
+
+    /// The sink's number for this run.
+    private var utterance = 0
 
     /// Samples given to the sink, and of them those of pieces that have ended.
     private var given = 0
@@ -68,11 +72,13 @@ package actor UtteranceRun {
     ) async -> End {
         let (stream, continuation) = AsyncStream<(Word, sample: Int)>.makeStream()
         marks = continuation
+        let number = await sink.currentUtterance()
+        utterance = number
         let announcer = Task { [sink] in
-            guard await sink.waitUntilHeard(sample: 1) else { return }
+            guard await sink.waitUntilHeard(sample: 1, of: number) else { return }
             await handler(.started)
             for await (word, sample) in stream {
-                guard await sink.waitUntilHeard(sample: sample) else { return }
+                guard await sink.waitUntilHeard(sample: sample, of: number) else { return }
                 await handler(.word(word, sample: sample))
             }
         }
@@ -84,13 +90,21 @@ package actor UtteranceRun {
         return end
     }
 
-    /// Ends the sound at once; `run` returns ``End/stopped(samples:)``.
+    /// Ends the sound at once; `run` returns ``End/stopped(samples:)`` when all is quiet.
     package func stop() async {
-        guard !isStopped else { return }
-        isStopped = true
-        heardAtStop = await sink.stop()
+        _ = await stopOnce().value
+    }
+
+    private func stopOnce() -> Task<Int, Never> {
+        if let stopping { return stopping }
+        let task = Task { [sink, synthesis] in
+            let heard = await sink.stop()
+            await synthesis?.cancel()
+            return heard
+        }
+        stopping = task
         boundariesChanged()
-        await synthesis?.cancel()
+        return task
     }
 
     /// Ends the sound where the word that is heard now ends; at once after `limit`.
@@ -104,12 +118,12 @@ package actor UtteranceRun {
             let heard = await sink.heardSamples()
             boundaries.removeAll { $0 <= heard }
             if let next = boundaries.first {
-                _ = await sink.waitUntilHeard(sample: next)
+                _ = await sink.waitUntilHeard(sample: next, of: utterance)
                 break
             }
             // The last word: its end is the end.
             if knowsAllBoundaries {
-                _ = await sink.waitUntilHeard(sample: given)
+                _ = await sink.waitUntilHeard(sample: given, of: utterance)
                 break
             }
             await withCheckedContinuation { waitingForBoundary.append($0) }
@@ -118,8 +132,9 @@ package actor UtteranceRun {
     }
 
     private func boundariesChanged() {
-        for waiter in waitingForBoundary { waiter.resume() }
+        let waiters = waitingForBoundary
         waitingForBoundary = []
+        for waiter in waiters { waiter.resume() }
     }
 
     private func speak() async -> End {
@@ -131,14 +146,17 @@ package actor UtteranceRun {
             try await play()
             knowsAllBoundaries = true
             boundariesChanged()
-            if !isStopped, words == 0, peak == 0 { return .nothingToSay }
+            if !isStopped, words == 0, peak == 0 {
+                // What silence was given is no utterance.
+                _ = await sink.stop()
+                return .nothingToSay
+            }
             if !isStopped, try await sink.finish() { return .finished(samples: given) }
-            return .stopped(samples: heardAtStop ?? 0)
+            return .stopped(samples: await stopOnce().value)
         } catch {
-            if isStopped { return .stopped(samples: heardAtStop ?? 0) }
-            _ = await sink.stop()
-            await synthesis?.cancel()
-            return .failed(error)
+            let wasStopped = isStopped
+            let heard = await stopOnce().value
+            return wasStopped ? .stopped(samples: heard) : .failed(error)
         }
     }
 

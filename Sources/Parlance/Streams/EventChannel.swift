@@ -59,6 +59,7 @@ package final class EventChannel<Element: Sendable>: Sendable {
             if let last {
                 if keepsOnlyLast { state.milestones.removeAll() }
                 state.milestones.append(last)
+                state.latest = nil
             }
             defer { state.subscribers = [:] }
             return Array(state.subscribers.values)
