@@ -65,6 +65,14 @@ let package = Package(
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands", "speak-engine"], swiftSettings: strict),
 
+        // For scripts/bench only; no product, so that users never build it.
+        .executableTarget(
+            name: "bench",
+            dependencies: [
+                "EngineHost", "EngineProtocol", "LanguageTag", "SpeechText", "VoiceMatching",
+                "speak-engine",
+            ], path: "Benchmarks/bench", swiftSettings: strict),
+
         .target(
             name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
             swiftSettings: strict),
@@ -73,7 +81,9 @@ let package = Package(
         tests("VoiceMatching", ["VoiceMatching", "LanguageTag"], fixtures: true),
         tests("SpeechText", ["SpeechText"]),
         tests("EngineProtocol", ["EngineProtocol"]),
-        tests("EngineHost", ["EngineHost", "EngineProtocol", "Platform", "speak-engine"]),
+        tests(
+            "EngineHost", ["EngineHost", "EngineProtocol", "SpeechText", "speak-engine"],
+            fixtures: true),
         tests("AudioOutput", ["AudioOutput", "Platform"]),
         tests(
             "Parlance",

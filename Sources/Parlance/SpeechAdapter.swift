@@ -21,8 +21,8 @@ public actor SpeechAdapter {
 
     /// Starts the engine and resolves the locale; ``states`` tells when it is ready.
     ///
-    /// - Parameter locale: the app's effective locale, BCP 47 or POSIX; nil follows the device's
-    ///   (`LC_ALL`, `LC_MESSAGES`, `LANG`), else ``SpeechConfiguration/sourceFallback``.
+    /// The locale is the app's effective one, BCP 47 or POSIX; nil follows the device's (`LC_ALL`,
+    /// `LC_MESSAGES`, `LANG`), else ``SpeechConfiguration/sourceFallback``.
     public init(locale: String? = nil, configuration: SpeechConfiguration = SpeechConfiguration()) {
         core = SpeechCore(configuration)
         let choice = Self.choice(locale, configuration)
@@ -48,9 +48,8 @@ public actor SpeechAdapter {
 
     /// Speaks a text and returns when its sound has ended.
     ///
-    /// Cancelling the task cancels the request.
+    /// The locale is the content's, or nil for the app's. Cancelling the task cancels the request.
     ///
-    /// - Parameter locale: the content's locale, or nil for the app's.
     /// - Throws: ``SpeechRefusal`` when the request was not taken.
     @discardableResult
     public nonisolated func speak(

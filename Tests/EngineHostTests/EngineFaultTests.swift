@@ -3,9 +3,63 @@
 import EngineHost
 import EngineProtocol
 import Foundation
-import Platform
+import SpeechText
 import TestSupport
 import Testing
+
+/// Texts that end the library, found by random search.
+struct CrashingText: Decodable, CustomTestStringConvertible {
+    let voice: String
+    let text: String
+    var testDescription: String { "\(voice), \(text.unicodeScalars.count) characters" }
+
+    static func all() throws -> [CrashingText] {
+        struct File: Decodable { let texts: [CrashingText] }
+        let url = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "Fixtures/crashing-texts.json")
+        return try JSONDecoder().decode(File.self, from: Data(contentsOf: url)).texts
+    }
+}
+
+@Suite("A text that ends the engine costs one utterance")
+struct CrashingTextTests {
+    private func selector(_ voice: String, _ host: EngineHost) async throws -> VoiceSelector {
+        let listed = try await host.voices().first { $0.identifier == voice }
+        return try #require(listed?.selector)
+    }
+
+    @Test(arguments: try CrashingText.all())
+    func `uncleaned it crashes, is not sent again, and the next utterance is heard`(
+        _ crashing: CrashingText
+    ) async throws {
+        let host = EngineHost()
+        let voice = try await selector(crashing.voice, host)
+        await #expect {
+            try await host.speak(crashing.text, voice)
+        } throws: { error in
+            (error as? EngineError)?.code == "engineCrashed"
+        }
+        #expect(try await host.speak("hello", voice).isHeard)
+        #expect(await host.starts == 2)
+        await host.shutDown()
+    }
+
+    @Test(arguments: try CrashingText.all())
+    func `cleaned and segmented it may crash or not, and the next utterance is heard`(
+        _ crashing: CrashingText
+    ) async throws {
+        let host = EngineHost()
+        let voice = try await selector(crashing.voice, host)
+        let pieces = try Segmenter(crashing.text).map { Synthesis(voice: voice, text: $0.text) }
+        do throws(EngineError) {
+            _ = try await host.speak(pieces)
+        } catch {
+            #expect(error.code == "engineCrashed")
+        }
+        #expect(try await host.speak("hello", voice).isHeard)
+        await host.shutDown()
+    }
+}
 
 @Suite("A failing engine process costs one utterance")
 struct EngineFaultTests {

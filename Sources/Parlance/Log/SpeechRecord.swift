@@ -16,28 +16,37 @@ public struct SpeechRecord: Codable, Hashable, Sendable {
     public var time: Date
     /// The request's number; nil for a transition.
     public var request: Int?
-    /// What was asked for, canonical, and who asked.
+    /// The canonical tag that was asked for; nil for what is no tag.
     public var requestedLocale: String?
+    /// Who asked: a code of ``LocaleChoice/Source``.
     public var localeSource: String?
-    /// The app's locale where the content's differs.
+    /// The app's locale, where the content's differs.
     public var appLocale: String?
-    /// What answered.
+    /// The locale of the voice that answered.
     public var resolvedLocale: String?
+    /// The voice that answered.
     public var voiceID: String?
+    /// How well it fits: `saved`, `exact`, `approvedFallback`.
     public var matchLevel: String?
+    /// Why it is not the first that comes to mind, or why there is none.
     public var fallbackReason: String?
     /// The engine and its version.
     public var engine: String?
+    /// The locale revision that it belongs to.
     public var revision: Int
-    /// A code of ``SpeechOutcome`` or of a state.
+    /// A code of ``SpeechOutcome``, or of ``SpeechState/Availability``.
     public var outcome: String
-    /// From the request to its first sound, to its end, and sound heard, in milliseconds.
+    /// From the request to its first sound.
     public var firstSoundMilliseconds: Double?
+    /// From the request, or the locale change, to its end.
     public var totalMilliseconds: Double
+    /// Sound that was heard.
     public var heardMilliseconds: Double?
-    /// Counts: words told, characters left out by kind, stale events dropped so far.
+    /// Words that were told.
     public var words: Int?
+    /// Characters that were left out, by kind.
     public var leftOut: [String: Int]?
+    /// Events that came too late to be told, since the adapter began.
     public var droppedEvents: Int?
 
     init(kind: Kind, revision: Int, outcome: String, totalMilliseconds: Double) {

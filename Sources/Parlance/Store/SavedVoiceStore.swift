@@ -68,6 +68,9 @@ public struct SavedVoiceFile: SavedVoiceStore {
         self.path = path
     }
 
+    /// All choices; a damaged file is moved aside first.
+    ///
+    /// - Throws: ``SavedVoiceError``
     public func load() throws(SavedVoiceError) -> [String: SavedVoice] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -84,6 +87,9 @@ public struct SavedVoiceFile: SavedVoiceStore {
         throw .damaged(file: path, setAside: aside)
     }
 
+    /// Replaces the file as a whole.
+    ///
+    /// - Throws: ``SavedVoiceError/notWritable(file:)``
     public func save(_ voices: [String: SavedVoice]) throws(SavedVoiceError) {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601

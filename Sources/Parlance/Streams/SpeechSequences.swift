@@ -5,6 +5,7 @@
 /// Each iteration is a subscription of its own. A slow reader misses states in between, never the
 /// last.
 public struct SpeechStates: AsyncSequence, Sendable {
+    /// A state of the adapter.
     public typealias Element = SpeechState
     let channel: EventChannel<SpeechState>
 
@@ -29,6 +30,7 @@ public struct SpeechStates: AsyncSequence, Sendable {
 /// Each iteration is a subscription of its own. A slow reader may miss words, never the beginning
 /// nor the outcome.
 public struct SpeechEvents: AsyncSequence, Sendable {
+    /// An event of the request.
     public typealias Element = SpeechEvent
     let channel: EventChannel<SpeechEvent>
 

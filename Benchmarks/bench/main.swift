@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The Swift side of scripts/bench: `bench render VOICE FILE [--repeat N]`, `bench resolve`.
+
+internal import Foundation
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "render" where arguments.count >= 3:
+    let repetitions = arguments.firstIndex(of: "--repeat").flatMap { Int(arguments[$0 + 1]) } ?? 1
+    try await render(voice: arguments[1], file: arguments[2], repetitions: repetitions)
+case "resolve": try resolveAll()
+default:
+    FileHandle.standardError.write(
+        Data("usage: bench render VOICE FILE [--repeat N] | bench resolve\n".utf8))
+    exit(64)
+}
+
+/// Processor time of this process and the children it has waited for, in milliseconds.
+func processorMilliseconds() -> Double {
+    var total = 0.0
+    for who in [RUSAGE_SELF, RUSAGE_CHILDREN] {
+        var usage = rusage()
+        getrusage(__rusage_who_t(who.rawValue), &usage)
+        for time in [usage.ru_utime, usage.ru_stime] {
+            total += Double(time.tv_sec) * 1000 + Double(time.tv_usec) / 1000
+        }
+    }
+    return total
+}
