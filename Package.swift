@@ -63,7 +63,7 @@ let package = Package(
                 "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
             ]),
         .executableTarget(
-            name: "speak", dependencies: ["SpeakCommands", "speak-engine"], swiftSettings: strict),
+            name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
 
         .target(
             name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
