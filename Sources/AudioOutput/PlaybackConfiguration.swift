@@ -6,7 +6,9 @@ package struct PlaybackConfiguration: Hashable, Sendable {
     package var sink: String?
     /// Samples a second; espeak-ng's voices give 22050.
     package var sampleRate = 22_050
-    /// The name that a mixer shows for this stream. Never a text that is spoken.
+    /// The name that a mixer shows for this stream.
+    ///
+    /// Never a text that is spoken.
     package var streamName = "Speech"
     /// `nil` leaves the process's environment alone.
     package var mediaRole: MediaRole? = .accessibility

@@ -111,7 +111,9 @@ package actor PlaybackStream {
         return heard
     }
 
-    /// Ends the sound at once and keeps what was not heard. No effect when paused already.
+    /// Ends the sound at once and keeps what was not heard.
+    ///
+    /// No effect when paused already.
     package func pause() async {
         let current = utterance
         while phase == .changing { await phaseChange() }
@@ -133,7 +135,9 @@ package actor PlaybackStream {
         if phase == .paused { change(to: .playing) }
     }
 
-    /// Disconnects; the next write connects again. What is queued is not heard any more.
+    /// Disconnects; the next write connects again.
+    ///
+    /// What is queued is not heard any more.
     package func close() async {
         await stop()
         _ = await opening?.value

@@ -55,7 +55,9 @@ final class PulseConnection: Sendable {
         if status < 0 { throw .playing(number) }
     }
 
-    /// Drops what the server has not rendered yet; also frees a blocked write. Up to 30 seconds.
+    /// Drops what the server has not rendered yet; also frees a blocked write.
+    ///
+    /// Up to 30 seconds.
     func flush() throws(AudioError) {
         var number: Int32 = 0
         let status = withExtendedLifetime(self) { pa_simple_flush(handle, &number) }

@@ -25,8 +25,9 @@ extension EspeakEngine {
         return voices
             + mbrola.map { voice in
                 var voice = voice
-                voice.data = .mbrolaMissing(
-                    voice: String(voice.identifier.split(separator: "-").last ?? ""))
+                // mb/mb-fr1-en needs the database fr1.
+                let parts = voice.identifier.split(separator: "-")
+                voice.data = .mbrolaMissing(voice: String(parts.dropFirst().first ?? ""))
                 return voice
             }
     }

@@ -2,12 +2,14 @@
 
 internal import Parlance
 
-/// A WAV file that is created with its first samples, so that a refusal leaves no file behind and
-/// replaces none, and that is whole also when it was stopped.
+/// A WAV file that is created with the first sample that is sound, so that a refusal leaves no file
+/// behind and replaces none, and that is whole also when it was stopped.
 actor RenderedFile: SpeechSink {
     private let path: String
     private let sampleRate: Int
     private var file: WaveFile?
+    /// Samples of silence before the first sound, not yet in the file.
+    private var silence = 0
     private var isStopped = false
 
     init(path: String, sampleRate: Int) {
@@ -17,14 +19,14 @@ actor RenderedFile: SpeechSink {
 
     func write(_ samples: [Int16]) async throws(SpeechFailure) -> Bool {
         if isStopped { return false }
-        return try await opened().write(samples)
-    }
-
-    private func opened() throws(SpeechFailure) -> WaveFile {
-        if let file { return file }
+        if let file { return try await file.write(samples) }
+        if samples.allSatisfy({ $0 == 0 }) {
+            silence += samples.count
+            return true
+        }
         let created = try WaveFile(path: path, sampleRate: sampleRate)
         file = created
-        return created
+        return try await created.write([Int16](repeating: 0, count: silence) + samples)
     }
 
     func finish() async throws(SpeechFailure) -> Bool {

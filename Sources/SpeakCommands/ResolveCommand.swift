@@ -11,7 +11,7 @@ extension CommandSpec {
         "resolve", summary: "show which voice a locale gets, and why; no sound",
         discussion: [
             "Prints the answer for each tag, with every rung that was tried and every voice that "
-                + "was refused. The exit code is 0 only if each tag has a voice.",
+                + "was refused. The exit code is 0 only if each tag has a voice."
         ],
         options: [
             .value(

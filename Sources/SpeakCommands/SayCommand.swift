@@ -82,7 +82,7 @@ struct SayCommand {
         let reading = Task.detached { [matrixPath] in
             Result { () throws(CommandFailure) in try VoiceData(matrix: matrixPath) }
         }
-        let segmenter = try segmenter(of: source.read())
+        let segmenter = try segmenter(of: await source.read())
         let data = try await reading.value.get()
         let inventory = await listing.value
         let resolution = resolution(in: inventory, data)

@@ -25,7 +25,7 @@ struct SinksCommand {
     func run() async throws(CommandFailure) -> ExitCode {
         let sinks: [Sink]
         do throws(AudioError) {
-            sinks = try await SoundServer().sinks()
+            sinks = try await SoundServer.ofCommand.sinks()
         } catch { throw CommandFailure(error) }
         if isJSON {
             try answer(JSONText.array(sinks.map(\.json)).line + "\n")

@@ -6,16 +6,20 @@ internal import Glibc
 /// The `speak` command.
 package enum Speak {
     /// Does what the program's arguments ask for, and ends the process.
-    package static func main() async -> Never {
+    ///
+    /// Not an async main function: with one, Dispatch has a thread that takes every signal
+    /// (measured), and ``Interruption`` would get none.
+    package static func main() -> Never {
         let interruption = Interruption()
-        var exitCode = ExitCode.success
-        do throws(CommandFailure) {
-            exitCode = try await run(Text.arguments(), interruption)
-        } catch {
-            complain(error.line)
-            exitCode = error.exitCode
+        Task.detached {
+            do throws(CommandFailure) {
+                exit(try await run(Text.arguments(), interruption).rawValue)
+            } catch {
+                complain(error.line)
+                exit(error.exitCode.rawValue)
+            }
         }
-        exit(exitCode.rawValue)
+        while true { pause() }
     }
 
     private static func run(

@@ -43,7 +43,7 @@ struct SpeechOutput: Sendable {
         var configuration = PlaybackConfiguration(sink: name)
         // Devices that wake up swallow the first half second.
         configuration.leadIn = .milliseconds(500)
-        let stream = PlaybackStream(server: SoundServer(), configuration: configuration)
+        let stream = PlaybackStream(server: .ofCommand, configuration: configuration)
         do throws(AudioError) {
             try await stream.open()
             return .success(SpeechOutput(kind: .sound(sink: name), sink: SoundSink(stream)))
@@ -58,6 +58,16 @@ struct SpeechOutput: Sendable {
 
     private static func file(_ path: String, as kind: Kind) -> SpeechOutput {
         SpeechOutput(kind: kind, sink: RenderedFile(path: path, sampleRate: sampleRate))
+    }
+}
+
+extension SoundServer {
+    /// The user's server; a person at a terminal waits longer than an app does.
+    static var ofCommand: SoundServer {
+        var deadlines = AudioDeadlines()
+        deadlines.connect = .seconds(5)
+        deadlines.list = .seconds(5)
+        return SoundServer(deadlines: deadlines)
     }
 }
 

@@ -2,6 +2,7 @@
 
 internal import CommandSyntax
 internal import Glibc
+internal import Platform
 internal import SpeechText
 
 /// Where the text to speak comes from.
@@ -21,8 +22,22 @@ enum TextSource: Equatable {
         }
     }
 
-    /// The whole text; blocks while standard input is open.
-    func read() throws(CommandFailure) -> String {
+    /// The whole text, read on a thread of its own: standard input may stay open for long.
+    func read() async throws(CommandFailure) -> String {
+        if case .arguments(let words) = self { return words.joined(separator: " ") }
+        let result = await withCheckedContinuation { continuation in
+            let read: @Sendable () -> Void = {
+                continuation.resume(
+                    returning: Result { () throws(CommandFailure) in try readNow() })
+            }
+            do throws(PlatformError) {
+                try startDetachedThread(name: "speak-text", read)
+            } catch { read() }
+        }
+        return try result.get()
+    }
+
+    private func readNow() throws(CommandFailure) -> String {
         switch self {
         case .arguments(let words): return words.joined(separator: " ")
         case .file(let path):

@@ -12,7 +12,7 @@ extension CommandSpec {
         discussion: [
             "Shows the tags that the engine declares, with their priorities, and what was "
                 + "reviewed: the locale that is really heard and the scripts that are read. "
-                + "With --json it prints an inventory file, as --inventory reads it.",
+                + "With --json it prints an inventory file, as --inventory reads it."
         ],
         options: [
             .locale(default: nil, help: "Only the voices of this locale's language."),

@@ -73,7 +73,8 @@ public struct VoiceMatrix: Hashable, Sendable {
         self.entries = entries
         self.rules = rules
         indexes = Dictionary(
-            entries.enumerated().map { ($1.locale.key, $0) }, uniquingKeysWith: { first, _ in first })
+            entries.enumerated().map { ($1.locale.key, $0) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// The entry for a locale, whatever its spelling.

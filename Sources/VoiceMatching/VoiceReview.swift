@@ -110,7 +110,8 @@ extension VoiceReview {
 
     private static func fitness(_ object: JSONObject) throws(VoiceDataError) -> Fitness {
         let field = try object.required("fitness")
-        let cannotRead = try object["cannotRead"]?.elements().map { (field) throws(VoiceDataError) in
+        let cannotRead = try object["cannotRead"]?.elements().map {
+            (field) throws(VoiceDataError) in
             try field.string()
         }
         return switch (try field.choice(Grade.self), cannotRead) {

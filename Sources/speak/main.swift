@@ -2,4 +2,4 @@
 
 import SpeakCommands
 
-await Speak.main()
+Speak.main()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("say", .timeLimit(.minutes(1)))
@@ -85,7 +86,9 @@ struct SayTests {
         let speak = try SpeakProgram()
         let path = speak.folder.url.appending(path: "a.wav")
         try Data("mine".utf8).write(to: path)
-        for arguments in [["-l", "ja-JP", "x"], ["-l", "en", "..."], ["-l", "en", "--rate", "9"]] {
+        for arguments in [
+            ["-l", "ja-JP", "x"], ["-l", "en", "..."], ["-l", "en", "--rate", "9"],
+        ] {
             #expect(try await speak.run(arguments + ["-o", "a.wav"]).status != 0)
         }
         #expect(try Data(contentsOf: path) == Data("mine".utf8))

@@ -15,7 +15,7 @@ struct SpeakResult {
     /// The keys of the object that was printed with a line for each.
     var keys: [String] {
         text.split(separator: "\n").compactMap { line in
-            line.wholeMatch(of: /  "(\w+)": .*/).map { String($0.1) }
+            line.wholeMatch(of: #/ {2}"(\w+)": .*/#).map { String($0.1) }
         }
     }
 }
@@ -28,14 +28,14 @@ final class SpeakProgram: Sendable {
 
     let folder: TemporaryFolder
     private let executable: URL
-    private let server: String
+    private let server: PrivateSoundServer?
 
     init(
         executable: URL = built.appending(path: "speak"), server: PrivateSoundServer? = nil
     ) throws {
         folder = try TemporaryFolder()
         self.executable = executable
-        self.server = server?.address ?? "unix:/nonexistent/sound"
+        self.server = server
     }
 
     func run(
@@ -52,11 +52,12 @@ final class SpeakProgram: Sendable {
         _ arguments: [String], environment: [String: String] = [:], input: String? = nil
     ) throws -> RunningSpeak {
         let variables = [
-            "PATH": "/usr/bin:/bin", "HOME": folder.url.path, "PULSE_SERVER": server,
-            "PULSE_COOKIE": "/nonexistent/cookie",
+            "PATH": "/usr/bin:/bin", "HOME": folder.url.path,
+            "PULSE_SERVER": server?.address ?? "unix:/nonexistent/sound",
+            "PULSE_COOKIE": "/dev/null/cookie",
         ].merging(environment) { $1 }
         return try RunningSpeak(
-            executable, arguments, variables, input: input, in: folder.url)
+            executable, arguments, variables, input: input, in: folder)
     }
 
     /// The samples of a WAV file in the folder.
@@ -73,15 +74,18 @@ final class SpeakProgram: Sendable {
 final class RunningSpeak: Sendable {
     let pid: Int32
     private let process: Process
+    /// Kept as long as it is written to.
+    private let folder: TemporaryFolder
     private let outputs: (String, String)
     private let ended: AsyncStream<Void>
 
     fileprivate init(
         _ executable: URL, _ arguments: [String], _ environment: [String: String],
-        input: String?, in folder: URL
+        input: String?, in folder: TemporaryFolder
     ) throws {
+        self.folder = folder
         let process = Process()
-        let name = folder.appending(path: "call-\(UUID().uuidString)").path
+        let name = folder.path("call-\(UUID().uuidString)")
         outputs = (name + ".out", name + ".err")
         for path in [outputs.0, outputs.1] {
             _ = FileManager.default.createFile(atPath: path, contents: nil)
@@ -89,7 +93,7 @@ final class RunningSpeak: Sendable {
         process.executableURL = executable
         process.arguments = arguments
         process.environment = environment
-        process.currentDirectoryURL = folder
+        process.currentDirectoryURL = folder.url
         process.standardOutput = FileHandle(forWritingAtPath: outputs.0)
         process.standardError = FileHandle(forWritingAtPath: outputs.1)
         process.standardInput = FileHandle.nullDevice

@@ -99,9 +99,10 @@ import Testing
     /// From the engine's data folder, whose files below `lang` and `voices` are its identifiers.
     private static func installedIdentifiers() throws -> Set<String> {
         let libraries = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib")
-        let folders = (libraries.map { "/usr/lib/\($0)/espeak-ng-data" } + [
-            "/usr/share/espeak-ng-data"
-        ]).filter { FileManager.default.fileExists(atPath: $0 + "/phontab") }
+        let folders =
+            (libraries.map { "/usr/lib/\($0)/espeak-ng-data" } + [
+                "/usr/share/espeak-ng-data"
+            ]).filter { FileManager.default.fileExists(atPath: $0 + "/phontab") }
         let data = try #require(folders.first, "espeak-ng-data is not installed")
         let voices = try FileManager.default.subpathsOfDirectory(atPath: data + "/lang")
         let known = try FileManager.default.contentsOfDirectory(atPath: data + "/voices/mb")

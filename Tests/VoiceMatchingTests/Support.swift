@@ -13,7 +13,8 @@ enum Project {
     static func path(_ name: String) -> String { root.appending(path: name).path }
 
     static func fixture(_ name: String) throws -> String {
-        try String(contentsOfFile: path("Tests/VoiceMatchingTests/Fixtures/\(name)"), encoding: .utf8)
+        try String(
+            contentsOfFile: path("Tests/VoiceMatchingTests/Fixtures/\(name)"), encoding: .utf8)
     }
 }
 

@@ -10,7 +10,7 @@ final class JSONDocument: Sendable {
     private let bytes: [UInt8]
     private let tree: JSONNode
 
-    /// - Parameter file: what errors call the text.
+    /// Reads a text that errors call `file`.
     init(_ bytes: [UInt8], file: String) throws(VoiceDataError) {
         self.file = file
         self.bytes = bytes

@@ -22,8 +22,9 @@ struct Ladder {
         let reason: FallbackReason?
     }
 
-    mutating func note(_ rung: TraceStep.Rung, _ voice: VoiceID? = nil, _ verdict: TraceStep.Verdict)
-    {
+    mutating func note(
+        _ rung: TraceStep.Rung, _ voice: VoiceID? = nil, _ verdict: TraceStep.Verdict
+    ) {
         trace.append(TraceStep(rung: rung, voice: voice, verdict: verdict))
     }
 
@@ -58,7 +59,8 @@ struct Ladder {
             let key = LocaleKey(
                 language: locale.key.language, script: wanted.script, region: locale.key.region)
             return best(of: key, accent: locale.accent, rung: rung).map {
-                Pick(voice: $0, level: .approvedFallback, reason: .regionNotInstalled(wanted.region))
+                Pick(
+                    voice: $0, level: .approvedFallback, reason: .regionNotInstalled(wanted.region))
             }
         case .voice(let id):
             guard let voice = inventory[id] else {
