@@ -40,6 +40,23 @@ struct VoicesTests {
         #expect(here.status == 0 && here.output == there.output)
     }
 
+    @Test("the list is the library's own, as it was captured")
+    func captured() async throws {
+        let json = try await SpeakProgram().run("voices", "--json")
+        let here = try Inventory(json: Array(json.output), file: "voices")
+        guard here.engine.version == "1.51" else { try Test.cancel("captured of another version") }
+        let path = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "VoiceMatrix/inventories/debian-12-espeak-ng-1.51.json").path
+        let captured = try Inventory(path: path)
+        #expect(here.voices.map(\.id) == captured.voices.map(\.id))
+        for (voice, expected) in zip(here.voices, captured.voices) {
+            #expect(voice.name == expected.name && voice.gender == expected.gender, "\(voice.id)")
+            #expect(voice.declaredTags == expected.declaredTags, "\(voice.id)")
+            #expect((voice.data == .present) == (expected.data == .present), "\(voice.id)")
+        }
+    }
+
     private struct Answer: Decodable {
         struct Step: Decodable {
             let rung: String
