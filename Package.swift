@@ -63,7 +63,7 @@ let package = Package(
                 "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
             ]),
         .executableTarget(
-            name: "speak", dependencies: ["SpeakCommands", "speak-engine"], swiftSettings: strict),
+            name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
 
         // For scripts/bench only; no product, so that users never build it.
         .executableTarget(

@@ -39,7 +39,7 @@ def sound_server(folder):
                 sys.exit("bench: the private sound server doesn't start")
             time.sleep(0.005)
         yield environment | {
-            "PULSE_SERVER": f"unix:{socket}", "PULSE_COOKIE": "/nonexistent/cookie"}
+            "PULSE_SERVER": f"unix:{socket}", "PULSE_COOKIE": "/dev/null/cookie"}
     finally:
         server.terminate()
         server.wait()

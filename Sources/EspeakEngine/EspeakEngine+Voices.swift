@@ -6,50 +6,36 @@ package import EngineProtocol
 extension EspeakEngine {
     /// All voices, read anew from the disk: those installed, then MBROLA's without their data.
     ///
-    /// Each listing frees what the last one returned, so everything is copied at once.
+    /// The library's own listing reads each file twice or more and takes as long as the start of
+    /// the process (measured); a test holds this one to it.
     package func voices() -> [ListedVoice] {
-        var voices = Self.list(nil)
         records = [:]
-        for index in voices.indices {
-            guard let tag = voices[index].tags.first?.tag else { continue }
-            let identifier = voices[index].identifier
-            let record = VoiceRecord(identifier: identifier, firstTag: tag, dataPath: dataPath)
-            records[identifier] = record
-            voices[index].data = record.dataState
-        }
-        var selector = espeak_VOICE()
-        let mbrola = "mb".withCString { name in
-            selector.languages = name
-            return Self.list(&selector)
-        }
-        return voices
-            + mbrola.map { voice in
-                var voice = voice
-                voice.data = .mbrolaMissing(
-                    voice: String(voice.identifier.split(separator: "-").last ?? ""))
-                return voice
-            }
-    }
-
-    /// The library's list, unfiltered for nil: a tag as filter is matched loosely (measured).
-    private static func list(_ selector: UnsafeMutablePointer<espeak_VOICE>?) -> [ListedVoice] {
-        guard var cursor = espeak_ListVoices(selector) else { return [] }
         var voices: [ListedVoice] = []
-        while let voice = cursor.pointee {
-            if let listed = ListedVoice(voice.pointee) { voices.append(listed) }
-            cursor += 1
+        for identifier in files(below: dataPath + "/lang") {
+            let path = "\(dataPath)/lang/\(identifier)"
+            let file = VoiceFile(path)
+            guard let tag = file.tags.first?.tag else { continue }
+            let record = VoiceRecord(path, file, firstTag: tag, dataPath: dataPath)
+            records[identifier] = record
+            voices.append(ListedVoice(identifier, file, record.dataState))
+        }
+        for identifier in files(below: dataPath + "/voices", prefix: "mb/") {
+            let file = VoiceFile("\(dataPath)/voices/\(identifier)")
+            guard !file.tags.isEmpty else { continue }
+            // mb/mb-fr1-en needs the database fr1.
+            let parts = identifier.split(separator: "-")
+            let data = ListedVoice.Data.mbrolaMissing(voice: String(parts.dropFirst().first ?? ""))
+            voices.append(ListedVoice(identifier, file, data))
         }
         return voices
     }
 }
 
 extension ListedVoice {
-    init?(_ voice: espeak_VOICE) {
-        guard let identifier = voice.identifier, let name = voice.name else { return nil }
+    init(_ identifier: String, _ file: VoiceFile, _ data: Data) {
         self.init(
-            identifier: String(cString: identifier), name: String(cString: name),
-            tags: ListedVoice.tags(voice.languages),
-            gender: Gender(rawValue: voice.gender) ?? .unknown, data: .present)
+            identifier: identifier, name: file.name, tags: file.tags, gender: file.gender,
+            data: data)
     }
 
     /// Pairs of a priority byte and a tag that ends with NUL; a zero priority ends the list.

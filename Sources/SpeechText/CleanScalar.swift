@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
+// The standard library's own NFC. Foundation's brings ICU: 60 MB more of program, and most of a
+// command's start-up time (measured). If a toolchain drops it, this fails to compile.
+@_spi(_Unicode) internal import Swift
 
 /// A scalar that may go to the engine, and where in the caller's string it comes from.
 struct CleanScalar {
@@ -47,7 +49,7 @@ struct CleanScalars {
         }
         afterPictograph = isPictograph
         var isFirst = true
-        for scalar in composed(character).unicodeScalars {
+        for scalar in composed(character) {
             append(scalar, source, isFirst, to: &buffer)
             isFirst = false
         }
@@ -74,9 +76,9 @@ struct CleanScalars {
         buffer.append(CleanScalar(scalar: kept, source: source, startsCharacter: starts))
     }
 
-    private func composed(_ character: Character) -> String {
-        let text = String(character)
-        return text.unicodeScalars.allSatisfy { $0.value < 0x300 }
-            ? text : text.precomposedStringWithCanonicalMapping
+    private func composed(_ character: Character) -> [Unicode.Scalar] {
+        let scalars = character.unicodeScalars
+        return scalars.allSatisfy { $0.value < 0x300 }
+            ? Array(scalars) : Array(String(character)._nfc)
     }
 }

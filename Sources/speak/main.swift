@@ -1,2 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-print("")
+
+import SpeakCommands
+
+Speak.main()

@@ -44,7 +44,7 @@ package final class PrivateSoundServer: Sendable {
         directory = try Self.temporaryFolder()
         self.modules = sinks.map(\.module) + modules
         // Otherwise libpulse writes a cookie file into the home folder.
-        setenv("PULSE_COOKIE", "/nonexistent/cookie", 1)
+        setenv("PULSE_COOKIE", "/dev/null/cookie", 1)
         try await start()
     }
 
@@ -102,7 +102,7 @@ package final class PrivateSoundServer: Sendable {
     var environment: [String: String] {
         [
             "PATH": "/usr/bin:/bin", "HOME": directory, "XDG_RUNTIME_DIR": directory,
-            "PULSE_COOKIE": "/nonexistent/cookie", "LC_ALL": "C",
+            "PULSE_COOKIE": "/dev/null/cookie", "LC_ALL": "C",
         ]
     }
 

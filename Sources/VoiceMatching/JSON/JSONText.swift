@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A JSON value to write, with its keys in the order given.
-indirect enum JSONText {
+package indirect enum JSONText {
     case null
     case integer(Int)
+    case boolean(Bool)
     case string(String)
     case array([JSONText])
     case object([(key: String, value: JSONText)])
 
-    static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
+    package static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
 
     /// On one line.
-    var line: String {
+    package var line: String {
         switch self {
         case .null: "null"
         case .integer(let number): String(number)
+        case .boolean(let value): String(value)
         case .string(let text): Self.quoted(text)
         case .array(let elements): "[" + elements.map(\.line).joined(separator: ", ") + "]"
         case .object(let members):
@@ -25,7 +27,7 @@ indirect enum JSONText {
     }
 
     /// An object with a line for each key, and for each element of the array `key`.
-    func lines(spreading key: String) -> String {
+    package func lines(spreading key: String) -> String {
         guard case .object(let members) = self else { return line }
         let parts = members.map { member in
             guard member.key == key, case .array(let elements) = member.value, !elements.isEmpty

@@ -26,15 +26,18 @@ extension Resolution: CustomStringConvertible {
     /// The answer as a JSON object with the keys `requestedLocale`, `voiceLocale`, `voiceID`,
     /// `matchLevel` (`none` without a voice), `fallbackReason` (the code of the reason, also of
     /// silence) and `trace`.
-    public var json: String {
-        JSONText.object([
+    public var json: String { jsonText.lines(spreading: "trace") }
+
+    /// The same object as a part of another one.
+    package var jsonText: JSONText {
+        .object([
             ("requestedLocale", .string(name)),
             ("voiceLocale", .optional(speech?.voiceLocale?.description)),
             ("voiceID", .optional(speech?.voiceID.text)),
             ("matchLevel", .string(speech?.matchLevel.rawValue ?? "none")),
             ("fallbackReason", .optional(reasonCode)),
             ("trace", .array(trace.map(\.json))),
-        ]).lines(spreading: "trace")
+        ])
     }
 }
 

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CommandSyntax
+internal import EngineHost
+internal import EngineProtocol
+internal import LanguageTag
+internal import Parlance
+internal import SpeechText
+internal import VoiceMatching
+
+extension CommandSpec {
+    static let say = CommandSpec(
+        "say", summary: "speak a text, or render it to a WAV file",
+        discussion: [
+            "The text is that of the arguments, joined by spaces; else of --file; else of standard "
+                + "input. It is UTF-8.",
+            "Without a sound server the speech is rendered to parlance.wav in the current folder.",
+        ],
+        options: [
+            .locale(
+                default: "the environment's: LC_ALL, LC_MESSAGES, LANG",
+                help: "The language of the text, as BCP 47 or POSIX write it."),
+            .value(
+                "voice", "ID", short: "v",
+                help: "This voice and no other; it must speak the locale or be approved for it."),
+            .matrix,
+            .value("sink", "NAME", help: "The sound output, as 'speak sinks' lists it."),
+            .value(
+                "output", "FILE", short: "o", completion: .file,
+                help: "Render to a WAV file instead; '-' is standard output."),
+            .prosody(.rate, "How fast, as a multiplier."),
+            .prosody(.pitch, "How high, as a multiplier."),
+            .prosody(.volume, "How loud, as a multiplier."),
+            .value("file", "F", short: "f", completion: .file, help: "Read the text from a file."),
+            .flag("explain", help: "Print to standard error how the voice was chosen."),
+            .json("Print one JSON object: the resolution, the outcome and counts, never the text."),
+        ],
+        positionals: [PositionalSpec("TEXT", .zeroOrMore, help: "The text to speak.")],
+        examples: [
+            Example("speak say --locale pt-BR \"Bom dia.\"", "Speaks Brazilian Portuguese."),
+            Example("speak say --locale de --output hallo.wav Hallo", "Renders to a file."),
+            Example("date | speak say --rate 1.5", "Speaks standard input, faster."),
+        ])
+}
+
+extension OptionSpec {
+    fileprivate static func prosody(_ parameter: Prosody.Parameter, _ help: String) -> OptionSpec {
+        let range = parameter.range
+        return .value(
+            parameter.rawValue, "X", default: "1.0",
+            help: "\(help.dropLast()) from \(range.lowerBound) to \(range.upperBound).")
+    }
+}
+
+/// `speak say`: resolve, then speak.
+struct SayCommand {
+    private let locale: AskedLocale
+    private let voice: VoiceID?
+    private let matrixPath: String?
+    private let target: SpeechOutput.Target
+    private let prosody: Prosody
+    private let source: TextSource
+    private let explains: Bool
+    private let isJSON: Bool
+
+    init(_ command: ParsedCommand) throws(CommandFailure) {
+        locale = AskedLocale(option: command.value("locale"), environment: environmentVariable)
+        voice = command.value("voice").map { VoiceID($0) }
+        matrixPath = command.value("matrix")
+        target = try SpeechOutput.Target(command)
+        prosody = try Prosody(command)
+        source = try TextSource(command)
+        explains = command.flag("explain")
+        isJSON = command.flag("json")
+    }
+
+    /// Starts all that takes time at once: the engine, the sound server, the voice data, the text.
+    func run(_ interruption: Interruption) async throws(CommandFailure) -> ExitCode {
+        let host = EngineHost()
+        let listing = Task.detached { await host.inventory() }
+        let opening = Task.detached { [target] in await SpeechOutput.open(target) }
+        let reading = Task.detached { [matrixPath] in
+            Result { () throws(CommandFailure) in try VoiceData(matrix: matrixPath) }
+        }
+        let segmenter = try segmenter(of: await source.read())
+        let data = try await reading.value.get()
+        let inventory = await listing.value
+        let resolution = resolution(in: inventory, data)
+        if explains { complain(locale.explanation + "\n" + resolution.description) }
+
+        var report = SayReport(locale: locale, resolution: resolution)
+        let selector = (try? inventory.get())?.selector(of: resolution)
+        if let selector {
+            await speak(segmenter, selector, host, opening, interruption, &report)
+        } else {
+            report.failure = inventory.failure ?? resolution.failure(hint: locale.hint)
+        }
+        await host.shutDown()
+        return try conclude(report)
+    }
+
+    private func segmenter(of text: String) throws(CommandFailure) -> Segmenter {
+        do throws(TextRefusal) { return try Segmenter(text) } catch { throw CommandFailure(error) }
+    }
+
+    private func resolution(
+        in inventory: Result<Inventory, CommandFailure>, _ data: VoiceData
+    ) -> Resolution {
+        guard let inventory = try? inventory.get() else {
+            return .engineUnavailable(for: locale.request)
+        }
+        return resolve(
+            locale.request, in: ReviewedInventory(inventory, reviewedBy: data.catalog),
+            matrix: data.matrix, requestedVoice: voice)
+    }
+
+    private func speak(
+        _ segmenter: Segmenter, _ voice: VoiceSelector, _ host: EngineHost,
+        _ opening: Task<Result<SpeechOutput, CommandFailure>, Never>,
+        _ interruption: Interruption, _ report: inout SayReport
+    ) async {
+        let output: SpeechOutput
+        do throws(CommandFailure) { output = try await opening.value.get() } catch {
+            report.failure = error
+            return
+        }
+        if explains { complain(output.explanation) }
+        let run = UtteranceRun(
+            segmenter, voice: voice, prosody: prosody, host: host, sink: output.sink)
+        let words = WordCount()
+        let (end, signal) = await interruption.stopping(by: { await run.stop() }) {
+            await run.run { words.note($0) }
+        }
+        report.note(end, output, words: words.count, leftOut: await run.report, signal: signal)
+    }
+
+    private func conclude(_ report: SayReport) throws(CommandFailure) -> ExitCode {
+        if isJSON { try answer(report.json + "\n") }
+        if let notice = report.notice { complain(notice) }
+        return report.exitCode
+    }
+}
