@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
+internal import FoundationEssentials
 internal import LanguageTag
 internal import SpeechText
 public import VoiceMatching

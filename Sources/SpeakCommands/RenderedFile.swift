@@ -33,7 +33,13 @@ actor RenderedFile: SpeechSink {
         try await file?.finish() ?? !isStopped
     }
 
-    func waitUntilHeard(sample: Int) -> Bool { !isStopped }
+    func currentUtterance() -> Int { 0 }
+
+    func waitUntilHeard(sample: Int, of utterance: Int) -> Bool { !isStopped }
+
+    func heardSamples() async -> Int {
+        await file?.heardSamples() ?? silence
+    }
 
     func stop() async -> Int {
         isStopped = true

@@ -2,7 +2,7 @@
 
 internal import EngineHost
 internal import EngineProtocol
-internal import Foundation
+internal import FoundationEssentials
 internal import LanguageTag
 internal import VoiceMatching
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import AudioOutput
-internal import Foundation
+internal import FoundationEssentials
 internal import LanguageTag
 internal import SpeechText
 internal import VoiceMatching

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+public import FoundationEssentials
 
 /// What is told of one request or one transition: structured, complete, and never any text.
 public struct SpeechRecord: Codable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+public import FoundationEssentials
 internal import LanguageTag
 
 extension SpeechRequest {

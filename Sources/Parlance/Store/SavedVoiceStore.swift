@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+public import FoundationEssentials
 public import VoiceMatching
 
 /// A voice that a person chose for a locale, and when.
