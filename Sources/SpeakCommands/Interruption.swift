@@ -20,8 +20,7 @@ final class Interruption: Sendable {
     init() {
         var signals = sigset_t()
         sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
-        sigaddset(&signals, SIGTERM)
+        for signal in [SIGINT, SIGTERM] where !isIgnored(signal) { sigaddset(&signals, signal) }
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         do throws(PlatformError) {
             try startDetachedThread(name: "speak-signals") { [self, signals] in
@@ -61,4 +60,11 @@ final class Interruption: Sendable {
         guard let stop else { _exit(128 + signal) }
         Task.detached { await stop() }
     }
+}
+
+private func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(signal, nil, &action)
+    // SIG_IGN is the number 1 in the place of a function.
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
 }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Sound, recorded from a real server", .timeLimit(.minutes(1)))
+@Suite("Sound, recorded from a real server", .serialized, .timeLimit(.minutes(1)))
 struct SoundTests {
     /// Speaks for about half a minute.
     private static let long = String(repeating: "The museum opens at nine. ", count: 15)
@@ -21,7 +21,8 @@ struct SoundTests {
         let heard = try await recording.stop()
 
         _ = try await speak.run("-l", "fr-FR", "-o", "a.wav", "Bonjour, il est 8 h 30.")
-        #expect(try heard.sounding == speak.samples("a.wav").sounding)
+        let isWhole = try heard.sounding == speak.samples("a.wav").sounding
+        #expect(isWhole)
     }
 
     @Test("--sink chooses the output")
@@ -79,9 +80,12 @@ struct SoundTests {
 
         let samples = try await recording.stop()
         let heard = samples.sounding
-        // A beginning of the speech, whose rest would have gone on for long.
-        #expect(heard.elementsEqual(rendered.prefix(heard.count)))
-        #expect(heard.count < rendered.count / 2)
+        // A beginning of the speech, whose rest would have gone on for long. A busy machine may
+        // leave gaps in a recording.
+        let sound = heard.filter { $0 != 0 }
+        let isBeginning = rendered.filter { $0 != 0 }.starts(with: sound)
+        #expect(isBeginning)
+        #expect(sound.count < rendered.count / 2)
         // What the server, the recorder and this test's own clock may hold.
         #expect(heard.endIndex - before < MonitorRecording.rate / 2)
     }
@@ -105,6 +109,19 @@ struct SoundTests {
             })
         call.signal(SIGINT)
         #expect(try await call.end().status == 130)
+    }
+
+    @Test("a signal that was ignored when the command was started stays ignored")
+    func ignoredSignal() async throws {
+        let bash = try SpeakProgram(executable: URL(filePath: "/bin/bash"))
+        let speak = SpeakProgram.built.appending(path: "speak").path
+        let text = String(repeating: "The museum opens at nine. ", count: 20_000)
+        let call = try bash.start(
+            ["-c", #"trap '' INT; exec "$0" -l en-US -o a.wav"#, speak], input: text)
+        #expect(try await eventually { try bash.exists("a.wav") && !bash.samples("a.wav").isEmpty })
+        call.signal(SIGINT)
+        call.signal(SIGTERM)
+        #expect(try await call.end().status == 143)
     }
 
     @Test("an interrupted file is a whole WAV of what was rendered so far")
