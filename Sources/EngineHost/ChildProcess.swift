@@ -92,7 +92,7 @@ final class ChildProcess: Sendable {
             &attributes,
             Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
-        let environment = ["LC_ALL=C.UTF-8", "HOME=/nonexistent", "SWIFT_BACKTRACE=enable=no"]
+        let environment = ["LC_ALL=C.UTF-8", "HOME=/dev/null", "SWIFT_BACKTRACE=enable=no"]
         var identifier = pid_t()
         let status = withStrings([executable] + arguments) { argv in
             withStrings(environment) { envp in

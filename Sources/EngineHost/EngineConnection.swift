@@ -41,8 +41,8 @@ actor EngineConnection {
         }
     }
 
-    func voices() throws(EngineError) -> [ListedVoice] {
-        let request = try send(.list)
+    func voices(_ identifiers: [String]) throws(EngineError) -> [ListedVoice] {
+        let request = try send(.list(identifiers))
         guard case .voices(let voices) = try receive(of: request, within: deadlines.list, .list)
         else { throw fail(.protocolViolation(.unexpectedMessage)) }
         return voices

@@ -33,13 +33,15 @@ package actor EngineHost {
         try await running().description
     }
 
-    /// All voices, read anew from the disk.
+    /// All voices, or the named ones that are installed, read anew from the disk.
     ///
     /// - Throws: ``EngineError``
-    package func voices() async throws(EngineError) -> [ListedVoice] {
+    package func voices(
+        _ identifiers: [String] = []
+    ) async throws(EngineError) -> [ListedVoice] {
         let connection = try await running().connection
         do throws(EngineError) {
-            return try await connection.voices()
+            return try await connection.voices(identifiers)
         } catch {
             await replace(connection, because: error)
             throw error

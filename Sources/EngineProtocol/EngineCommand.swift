@@ -2,8 +2,9 @@
 
 /// What a host asks of an engine process.
 package enum EngineCommand: Hashable, Sendable {
-    /// All voices, with the state of their data, read anew from the disk.
-    case list
+    /// Voices with the state of their data, read anew from the disk: those of the identifiers, or
+    /// all where none is named.
+    case list([String])
     case synthesise(Synthesis)
     /// Stops the synthesis of that request; its `ended` follows.
     case cancel
@@ -58,7 +59,9 @@ extension EngineCommand {
         var writer = ByteWriter()
         let kind: Kind
         switch self {
-        case .list: kind = .list
+        case .list(let identifiers):
+            kind = .list
+            writer.append(identifiers) { $0.append($1) }
         case .cancel: kind = .cancel
         case .phonemes(let voice, let text):
             kind = .phonemes
@@ -81,7 +84,9 @@ extension EngineCommand {
         guard let kind = Kind(rawValue: frame.kind) else { throw .unknownMessage }
         var reader = ByteReader(frame.payload)
         switch kind {
-        case .list: self = .list
+        case .list:
+            self = .list(
+                try reader.readList { reader throws(ProtocolError) in try reader.readString() })
         case .cancel: self = .cancel
         case .phonemes:
             self = .phonemes(voice: try reader.readVoice(), text: try reader.readString())

@@ -13,6 +13,38 @@ package enum EngineReply: Hashable, Sendable {
     case failed(EngineFailure)
 }
 
+/// An `audio` frame that grows as samples come, without copies in between.
+package struct AudioMessage {
+    private var bytes = [UInt8](repeating: 0, count: Frame.headerSize)
+
+    package init() {}
+
+    /// Bytes of samples so far.
+    package var byteCount: Int { bytes.count - Frame.headerSize }
+
+    package mutating func append(_ samples: UnsafeBufferPointer<Int16>) {
+        #if _endian(little)
+            bytes.append(contentsOf: UnsafeRawBufferPointer(samples))
+        #else
+            for sample in samples {
+                withUnsafeBytes(of: sample.littleEndian) { bytes.append(contentsOf: $0) }
+            }
+        #endif
+    }
+
+    package mutating func removeAll() {
+        bytes.removeSubrange(Frame.headerSize...)
+    }
+
+    /// The frame's bytes.
+    package mutating func encoded(request: UInt32) -> [UInt8] {
+        let header = Frame(kind: EngineReply.Kind.audio.rawValue, request: request, payload: [])
+            .header(length: byteCount)
+        bytes.replaceSubrange(..<Frame.headerSize, with: header)
+        return bytes
+    }
+}
+
 /// Which engine answers, and with which data.
 package struct EngineDescription: Hashable, Sendable {
     package var engineVersion: String
@@ -77,7 +109,7 @@ package enum EngineFailure: Error, Hashable, Sendable {
 }
 
 extension EngineReply {
-    private enum Kind: UInt8 {
+    fileprivate enum Kind: UInt8 {
         case hello = 65
         case voices, audio, words, ended, phonemes, failed
     }

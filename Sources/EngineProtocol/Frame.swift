@@ -23,11 +23,15 @@ package struct Frame: Hashable, Sendable {
 
     /// The bytes to send.
     package var encoded: [UInt8] {
+        header(length: payload.count) + payload
+    }
+
+    func header(length: Int) -> [UInt8] {
         var writer = ByteWriter()
-        writer.append(UInt32(payload.count))
+        writer.append(UInt32(length))
         writer.append(UInt32(kind))
         writer.append(request)
-        return writer.bytes + payload
+        return writer.bytes
     }
 }
 
@@ -61,7 +65,8 @@ package struct FrameDecoder {
         let start = position + Frame.headerSize
         guard buffer.count >= start + length else { return nil }
         position = start + length
-        return Frame(
-            kind: kind, request: request, payload: Array(buffer[start..<start + length]))
+        var frame = Frame(kind: kind, request: request, payload: [])
+        frame.payload = buffer[start..<start + length]
+        return frame
     }
 }

@@ -38,6 +38,7 @@ extension EspeakEngine {
             }
         }
         if sink.wasCancelled {
+            lastSet = nil
             return SynthesisEnd(wasCancelled: true, samples: sink.samples, peak: sink.peak)
         }
         guard status == ENS_OK else { throw .engine(status: status.rawValue) }
@@ -80,13 +81,23 @@ extension EspeakEngine {
         guard data == .present else {
             throw .voiceDataMissing(identifier: voice.identifier, data)
         }
-        guard espeak_ng_SetVoiceByName(voice.identifier) == ENS_OK else {
-            throw .voiceNotFound(identifier: voice.identifier)
+        // Setting reads the dictionary anew, as long as a short piece takes to speak (measured):
+        // within one text it is enough to confirm.
+        let dictionary = FileState(record.dictionary)
+        if lastSet?.voice != voice || lastSet?.dictionary != dictionary {
+            lastSet = nil
+            guard espeak_ng_SetVoiceByName(voice.identifier) == ENS_OK else {
+                throw .voiceNotFound(identifier: voice.identifier)
+            }
         }
         guard let current = espeak_GetCurrentVoice(), let identifier = current.pointee.identifier,
             String(cString: identifier) == voice.identifier,
             ListedVoice.tags(current.pointee.languages).first?.tag == voice.firstTag
-        else { throw .voiceNotConfirmed(identifier: voice.identifier) }
+        else {
+            lastSet = nil
+            throw .voiceNotConfirmed(identifier: voice.identifier)
+        }
+        lastSet = (voice, dictionary)
     }
 
     private func set(_ parameter: espeak_PARAMETER, _ value: Int32) {

@@ -19,6 +19,8 @@ package final class EspeakEngine {
     let dataPath: String
     /// What the last listing found, by identifier.
     var records: [String: VoiceRecord] = [:]
+    /// The voice that was set last, with the dictionary that was read.
+    var lastSet: (voice: VoiceSelector, dictionary: FileState)?
 
     /// Initialises the library with the data folder at `path`, or its built-in one.
     ///
@@ -65,7 +67,7 @@ package final class EspeakEngine {
     /// play and waits for without end (measured), and from the user's own data and settings.
     private static func isolateEnvironment() {
         setenv("PULSE_SERVER", "unix:/nonexistent/parlance", 1)
-        setenv("HOME", "/nonexistent", 1)
+        setenv("HOME", "/dev/null", 1)
         unsetenv("ESPEAK_DATA_PATH")
     }
 
@@ -91,6 +93,8 @@ struct FileState: Equatable {
     let inode: UInt
     /// Bytes; 0 when the file does not exist.
     let size: Int
+    /// Nanoseconds since 1970; 0 when the file does not exist.
+    let modified: Int
     let isFolder: Bool
 
     init(_ path: String) {
@@ -99,6 +103,7 @@ struct FileState: Equatable {
         device = exists ? UInt(status.st_dev) : 0
         inode = exists ? UInt(status.st_ino) : 0
         size = exists ? Int(status.st_size) : 0
+        modified = exists ? status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec : 0
         isFolder = exists && status.st_mode & S_IFMT == S_IFDIR
     }
 }

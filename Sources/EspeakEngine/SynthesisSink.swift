@@ -21,7 +21,9 @@ final class SynthesisSink {
     ) -> Bool {
         let marks = Self.marks(events)
         words += marks.count
-        for sample in audio { peak = max(peak, Int(sample.magnitude)) }
+        var loudest: UInt16 = 0
+        for sample in audio { loudest = max(loudest, sample.magnitude) }
+        peak = max(peak, Int(loudest))
         samples += audio.count
         wasCancelled = !deliver(marks, audio)
         return !wasCancelled

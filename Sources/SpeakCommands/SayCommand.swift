@@ -77,15 +77,15 @@ struct SayCommand {
     /// Starts all that takes time at once: the engine, the sound server, the voice data, the text.
     func run(_ interruption: Interruption) async throws(CommandFailure) -> ExitCode {
         let host = EngineHost()
-        let listing = Task.detached { await host.inventory() }
+        let starting = Task.detached { try? await host.start() }
         let opening = Task.detached { [target] in await SpeechOutput.open(target) }
         let reading = Task.detached { [matrixPath] in
             Result { () throws(CommandFailure) in try VoiceData(matrix: matrixPath) }
         }
         let segmenter = try segmenter(of: await source.read())
         let data = try await reading.value.get()
-        let inventory = await listing.value
-        let resolution = resolution(in: inventory, data)
+        _ = await starting.value
+        let (inventory, resolution) = await resolution(by: host, data)
         if explains { complain(locale.explanation + "\n" + resolution.description) }
 
         var report = SayReport(locale: locale, resolution: resolution)
@@ -101,6 +101,21 @@ struct SayCommand {
 
     private func segmenter(of text: String) throws(CommandFailure) -> Segmenter {
         do throws(TextRefusal) { return try Segmenter(text) } catch { throw CommandFailure(error) }
+    }
+
+    /// Asks for the few voices that may speak the locale; where none does, or the whole trace is
+    /// wanted, for all.
+    private func resolution(
+        by host: EngineHost, _ data: VoiceData
+    ) async -> (Result<Inventory, CommandFailure>, Resolution) {
+        let few = data.matrix.candidates(for: locale.request, in: data.catalog)
+        if !explains, voice == nil, !few.isEmpty {
+            let inventory = await host.inventory(of: few)
+            let resolution = resolution(in: inventory, data)
+            if resolution.speech != nil { return (inventory, resolution) }
+        }
+        let inventory = await host.inventory()
+        return (inventory, resolution(in: inventory, data))
     }
 
     private func resolution(

@@ -55,9 +55,11 @@ struct VoicesCommand {
 
 extension EngineHost {
     /// What is installed.
-    func inventory() async -> Result<Inventory, CommandFailure> {
+    /// What is installed, of the named voices or of all.
+    func inventory(of voices: [VoiceID] = []) async -> Result<Inventory, CommandFailure> {
         do throws(EngineError) {
-            return .success(Inventory(try await voices(), engine: try await start()))
+            let listed = try await self.voices(voices.map(\.text))
+            return .success(Inventory(listed, engine: try await start()))
         } catch { return .failure(CommandFailure(error)) }
     }
 }

@@ -43,7 +43,12 @@ final class EngineChannel {
     func send(_ reply: EngineReply, request: UInt32, cancellable: Bool = false) throws(Closed)
         -> Bool
     {
-        let bytes = reply.frame(request: request).encoded
+        try send(reply.frame(request: request).encoded, request: request, cancellable: cancellable)
+    }
+
+    /// Sends an encoded frame, in the same way.
+    @discardableResult
+    func send(_ bytes: [UInt8], request: UInt32, cancellable: Bool) throws(Closed) -> Bool {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {

@@ -28,7 +28,9 @@ struct EngineService {
 
     private func answer(_ command: EngineCommand, request: UInt32) throws(EngineChannel.Closed) {
         switch command {
-        case .list: try channel.send(.voices(engine.voices()), request: request)
+        case .list(let identifiers):
+            let voices = identifiers.isEmpty ? engine.voices() : engine.voices(identifiers)
+            try channel.send(.voices(voices), request: request)
         case .synthesise(let synthesis): try synthesise(synthesis, request: request)
         case .phonemes(let voice, let text):
             try channel.send(
@@ -65,7 +67,7 @@ private struct AudioBatch {
     let channel: EngineChannel
     let request: UInt32
     private(set) var isClosed = false
-    private var samples: [Int16] = []
+    private var audio = AudioMessage()
     private var marks: [WordMark] = []
     private var sentFirst = false
 
@@ -79,10 +81,10 @@ private struct AudioBatch {
         _ marks: [WordMark], _ samples: UnsafeBufferPointer<Int16>, upTo bytes: Int
     ) -> Bool {
         self.marks += marks
-        self.samples += samples
+        audio.append(samples)
         do {
             if try channel.takesCancel(of: request) { return false }
-            if sentFirst, self.samples.count * 2 < bytes { return true }
+            if sentFirst, audio.byteCount < bytes { return true }
             return try flush()
         } catch {
             isClosed = true
@@ -93,7 +95,7 @@ private struct AudioBatch {
     @discardableResult
     mutating func flush() throws(EngineChannel.Closed) -> Bool {
         defer {
-            samples.removeAll(keepingCapacity: true)
+            audio.removeAll()
             marks.removeAll(keepingCapacity: true)
         }
         if !marks.isEmpty {
@@ -101,8 +103,9 @@ private struct AudioBatch {
                 return false
             }
         }
-        guard !samples.isEmpty else { return true }
+        guard audio.byteCount > 0 else { return true }
         sentFirst = true
-        return try channel.send(.audio(samples), request: request, cancellable: true)
+        return try channel.send(
+            audio.encoded(request: request), request: request, cancellable: true)
     }
 }

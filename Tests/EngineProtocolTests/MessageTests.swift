@@ -7,7 +7,7 @@ import Testing
 private let voice = VoiceSelector(identifier: "roa/fr", firstTag: "fr-fr")
 
 private let commands: [EngineCommand] = [
-    .list, .cancel, .phonemes(voice: voice, text: "à bientôt 😀"),
+    .list([]), .list(["roa/fr", "gmw/de"]), .cancel, .phonemes(voice: voice, text: "à bientôt 😀"),
     .synthesise(Synthesis(voice: voice, text: "é\u{301}\n")), .synthesise(fast),
 ]
 
@@ -58,7 +58,7 @@ struct MessageTests {
             command.frame(request: UInt32(index)).encoded
         }
         let frames = try decoded(bytes, cut: cut)
-        #expect(frames.map(\.request) == [0, 1, 2, 3, 4])
+        #expect(frames.map(\.request) == commands.indices.map { UInt32($0) })
         #expect(try frames.map { try EngineCommand($0) } == commands)
         let answers = try decoded(replies.flatMap { $0.frame(request: 9).encoded }, cut: cut)
         #expect(try answers.map { try EngineReply($0) } == replies)
