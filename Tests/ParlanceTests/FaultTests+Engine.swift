@@ -36,6 +36,26 @@ struct EngineFaultOutcomeTests {
         #expect(try engine.processes.isEmpty)
     }
 
+    @Test func `a slow process is waited for`() async throws {
+        let engine = try EngineLink()
+        let stage = try await Stage(engine: engine)
+        let speech = try await stage.adapter.submit(SpeechRequest("One two three four five."))
+        let slowing = Task.detached {
+            while !Task.isCancelled {
+                try engine.signal(SIGSTOP)
+                try await Task.sleep(for: .milliseconds(50))
+                try engine.signal(SIGCONT)
+                try await Task.sleep(for: .milliseconds(1))
+            }
+        }
+        #expect(await speech.outcome == .finished)
+        slowing.cancel()
+        _ = await slowing.result
+        try engine.signal(SIGCONT)
+        try await stage.expectSpeech()
+        await stage.end()
+    }
+
     @Test func `a stop reaches a request whose engine is stopped`() async throws {
         let engine = try EngineLink()
         let stage = try await Stage(engine: engine) {

@@ -125,9 +125,21 @@ struct SoundFaultOutcomeTests {
         try await stage.server.removeSink("null1")
         #expect(await speech.outcome.code == "audioSinkRemoved")
         #expect(["audioNoSinks", "audioSinkRemoved"].contains(await stage.soundFailed()?.code))
-        try await stage.server.pactl("load-module", "module-null-sink", "sink_name=new", "norewinds=1")
+        try await stage.server.pactl(
+            "load-module", "module-null-sink", "sink_name=new", "norewinds=1")
         await stage.soundWorks()
         try await stage.expectSpeech()
+        await stage.end()
+    }
+
+    @Test func `a server that refuses this user is told`() async throws {
+        // It knows no anonymous user and no cookie of ours.
+        let port = 10_000 + Int(getpid() % 20_000)
+        let server = try await PrivateSoundServer(
+            modules: ["module-native-protocol-tcp listen=127.0.0.1 port=\(port) auth-anonymous=0"])
+        let stage = try await Stage(on: server) { $0.soundServer = "tcp:127.0.0.1:\(port)" }
+        #expect(try await stage.adapter.speak("Hello").code == "audioAccessDenied")
+        #expect(await stage.soundFailed()?.code == "audioAccessDenied")
         await stage.end()
     }
 
@@ -151,7 +163,8 @@ struct SoundFaultOutcomeTests {
             _ = try await stage.adapter.soundOutputs
             #expect(await stage.adapter.state.soundFailure?.description.contains("kiosk") == true)
         }
-        try await stage.server.pactl("load-module", "module-null-sink", "sink_name=kiosk", "norewinds=1")
+        try await stage.server.pactl(
+            "load-module", "module-null-sink", "sink_name=kiosk", "norewinds=1")
         await stage.soundWorks()
         try await stage.expectSpeech()
         await stage.end()

@@ -124,7 +124,9 @@ private final class Search: Sendable {
         for locale in ["ja-JP", marker, "x-\(marker.lowercased())"] {
             note(try await adapter.speak(marker, locale: locale).code)
         }
-        for refused in [String(repeating: text, count: 100), String(repeating: marker, count: 9_000)] {
+        for refused in [
+            String(repeating: text, count: 100), String(repeating: marker, count: 9_000),
+        ] {
             do throws(SpeechRefusal) {
                 try await adapter.speak(refused)
             } catch {
@@ -162,7 +164,8 @@ private final class Search: Sendable {
         where Int32(name) != nil {
             for file in ["cmdline", "environ", "comm"] {
                 // Of this process the test's own name is no finding; of others what can be read.
-                let content = FileManager.default.contents(atPath: "/proc/\(name)/\(file)") ?? Data()
+                let content =
+                    FileManager.default.contents(atPath: "/proc/\(name)/\(file)") ?? Data()
                 #expect(!contains(marker, in: content), "\(name) \(file)")
             }
         }

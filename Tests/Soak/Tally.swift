@@ -61,7 +61,9 @@ final class Tally: Sendable {
 
     private static func table(_ title: String, _ counts: [String: Int]) -> [String] {
         ["\(title)\t\(counts.values.reduce(0, +))"]
-            + counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "  \($0.key)\t\($0.value)" }
+            + counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+                "  \($0.key)\t\($0.value)"
+            }
     }
 
     private static func percentiles(_ values: [Double]) -> String {

@@ -19,7 +19,8 @@ struct Texts {
             .appending(path: "../ParlanceTests/Fixtures/text.json")
         hostile = try JSONDecoder().decode(Fixture.self, from: Data(contentsOf: file)).cases.map {
             Entry(
-                text: $0.text ?? String(repeating: $0.repeat?.unit ?? "", count: $0.repeat?.times ?? 0),
+                text: $0.text
+                    ?? String(repeating: $0.repeat?.unit ?? "", count: $0.repeat?.times ?? 0),
                 locale: $0.locale)
         }
     }
