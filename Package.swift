@@ -76,6 +76,13 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
             swiftSettings: strict),
+        // A long run with faults, for scripts/soak: no product.
+        .executableTarget(
+            name: "soak",
+            dependencies: [
+                "Parlance", "EngineHost", "LanguageTag", "VoiceMatching", "TestSupport",
+                "speak-engine",
+            ], path: "Tests/Soak", swiftSettings: strict),
         tests("Platform", ["Platform"]),
         tests("LanguageTag", ["LanguageTag"], fixtures: true),
         tests("VoiceMatching", ["VoiceMatching", "LanguageTag"], fixtures: true),

@@ -14,6 +14,10 @@
 
 int64_t platform_thread_id(void) { return syscall(SYS_gettid); }
 
+int platform_thread_exists(int64_t thread) {
+    return syscall(SYS_tgkill, getpid(), (pid_t)thread, 0) == 0;
+}
+
 void platform_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
 
 int platform_socket_pair(int descriptors[2]) {

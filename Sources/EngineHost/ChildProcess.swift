@@ -96,7 +96,14 @@ final class ChildProcess: Sendable {
         var identifier = pid_t()
         let status = withStrings([executable] + arguments) { argv in
             withStrings(environment) { envp in
-                posix_spawn(&identifier, executable, &actions, &attributes, argv, envp)
+                var status = ETXTBSY
+                // A program that is just being written is busy for a moment.
+                for _ in 1...10 where status == ETXTBSY {
+                    status = posix_spawn(
+                        &identifier, executable, &actions, &attributes, argv, envp)
+                    if status == ETXTBSY { usleep(2_000) }
+                }
+                return status
             }
         }
         guard status == 0 else { throw PlatformError(.spawn, code: status) }
@@ -137,6 +144,7 @@ private func wait(for events: Int16, on descriptor: Int32, _ duration: Duration)
         var entry = pollfd(fd: descriptor, events: events, revents: 0)
         let count = poll(&entry, 1, Int32(min(milliseconds.rounded(.up), 1e9)))
         if count > 0 { return true }
-        if count == 0, left <= .milliseconds(1) { return false }
+        // Also where `poll` itself fails: no wait without an end.
+        if left <= .milliseconds(1) { return false }
     }
 }

@@ -9,10 +9,12 @@ internal import Synchronization
 ///
 /// Once anything has failed, the process is dead and so is the connection.
 actor EngineConnection {
-    private let thread: ThreadExecutor
+    // Before the thread: properties are released in this order, so the process is gone when the
+    // thread is.
+    private let process: ChildProcess
+    private nonisolated let thread: ThreadExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    private let process: ChildProcess
     private nonisolated let sending = Mutex(())
     private let deadlines: EngineDeadlines
     private var decoder = FrameDecoder()
@@ -74,12 +76,24 @@ actor EngineConnection {
         _ = transmit(EngineCommand.cancel.frame(request: request), patience: .zero)
     }
 
+    /// Whether the process still runs.
+    nonisolated var isAlive: Bool { process.end(within: .zero) == nil }
+
     nonisolated var processIdentifier: Int32 { process.identifier }
 
     /// Ends the process; what waits for it fails.
     nonisolated func kill() {
         process.kill()
     }
+
+    /// Ends the process, waits for its end and takes its status.
+    func end() {
+        process.kill()
+        _ = process.end(within: .seconds(1))
+    }
+
+    /// The end of this connection's thread, after the last reference to the connection.
+    nonisolated var threadEnd: ThreadEnd { thread.end }
 
     /// The replies that have come to `requests`, at least one; replies to others are stale.
     func replies(

@@ -13,16 +13,24 @@ package actor EngineHost {
     private var connection: EngineConnection?
     private var starting: Task<Result<EngineDescription, EngineError>, Never>?
     private var isShutDown = false
-    /// Crashes since the last utterance that went well.
-    private var crashes = 0
-    private var notBefore: ContinuousClock.Instant?
+    /// Whether the process that runs now has said that it is ready.
+    private var hasStarted = false
+    /// Threads of connections, ended by now or to be waited for.
+    private var threads: [ThreadEnd] = []
+    /// How the engine has fared, to hand on to a host that takes over.
+    package private(set) var health: EngineHealth
     /// Processes started so far.
     package private(set) var starts = 0
     /// The process that runs now, for diagnosis.
     package var processIdentifier: Int32? { connection?.processIdentifier }
 
-    package init(_ configuration: EngineConfiguration = EngineConfiguration()) {
+    /// A host that knows of no failure, or of those of the host that it takes over from.
+    package init(
+        _ configuration: EngineConfiguration = EngineConfiguration(),
+        health: EngineHealth = EngineHealth()
+    ) {
         self.configuration = configuration
+        self.health = health
     }
 
     /// Starts the engine if it does not run, and tells which it is.
@@ -87,11 +95,20 @@ package actor EngineHost {
         try await start()
     }
 
-    /// Ends the process; whatever waits for it fails.
-    package func shutDown() {
+    /// Ends the process, whatever waits for it fails; returns when process and threads are gone.
+    package func shutDown() async {
         isShutDown = true
-        connection?.kill()
-        connection = nil
+        await endConnection()
+        for thread in threads { await thread.wait(atMost: .seconds(2)) }
+        threads = []
+    }
+
+    /// A function of its own, so that the last reference has gone when it returns.
+    private func endConnection() async {
+        guard let connection else { return }
+        self.connection = nil
+        starting = nil
+        await connection.end()
     }
 
     /// Ends a process that failed, and starts the next one so that it is ready when needed.
@@ -108,17 +125,11 @@ package actor EngineHost {
         guard connection === failed else { return }
         connection = nil
         if case .refused = error { return }
-        crashes += 1
-        let excess = crashes - configuration.deadlines.crashesBeforeBackoff
-        if excess >= 0 {
-            let pause = configuration.deadlines.backoff * (1 << min(excess, 16))
-            notBefore = .now + min(pause, configuration.deadlines.longestBackoff)
-        }
+        health.noteCrash(configuration.deadlines)
     }
 
     func utteranceWentWell() {
-        crashes = 0
-        notBefore = nil
+        health = EngineHealth()
     }
 
     /// A harmless text whose sounds come from all over the phoneme data.
@@ -153,13 +164,18 @@ package actor EngineHost {
         -> (connection: EngineConnection, description: EngineDescription)
     {
         if isShutDown { throw .shutDown }
-        if let notBefore, notBefore > .now {
-            throw .backingOff(seconds: (notBefore - .now) / .seconds(1))
+        // One that was killed while it had nothing to do, for want of memory, costs no utterance.
+        if let connection, hasStarted, !connection.isAlive {
+            noteFailure(of: connection, .crashed(signal: 0))
         }
+        if let resting = health.resting { throw resting }
         if starting == nil || connection == nil {
             let connection = try EngineConnection(configuration)
             self.connection = connection
+            threads.removeAll(where: \.hasCome)
+            threads.append(connection.threadEnd)
             starts += 1
+            hasStarted = false
             starting = Task {
                 do throws(EngineError) {
                     return .success(try await connection.hello())
@@ -170,7 +186,9 @@ package actor EngineHost {
         }
         guard let starting, let connection else { throw .shutDown }
         switch await starting.value {
-        case .success(let description): return (connection, description)
+        case .success(let description):
+            if self.connection === connection { hasStarted = true }
+            return (connection, description)
         case .failure(let error):
             noteFailure(of: connection, error)
             throw error

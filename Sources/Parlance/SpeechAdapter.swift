@@ -181,6 +181,11 @@ public actor SpeechAdapter {
     }
 }
 
+extension SpeechAdapter: CustomReflectable {
+    /// What a debugger or `dump` shows never holds a text.
+    public nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
 /// A request that was taken.
 public struct Speech: Sendable {
     private let pending: PendingSpeech
@@ -199,6 +204,11 @@ public struct Speech: Sendable {
     public var outcome: SpeechOutcome {
         get async { await pending.outcome() }
     }
+}
+
+extension Speech: CustomReflectable {
+    /// What a debugger or `dump` shows never holds the text.
+    public var customMirror: Mirror { Mirror(self, children: ["id": id]) }
 }
 
 /// A sound output of the device.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import EngineHost
 public import LanguageTag
 
 /// How an adapter is set up; every value has a default that suits a kiosk.
@@ -37,6 +38,8 @@ public struct SpeechConfiguration: Sendable {
     public var savedVoiceLifetime = 182.0 * 86_400
     /// Whether the folder of voice data is watched for changes.
     public var watchesVoiceData = true
+    /// How long each step of the engine may take.
+    package var engineDeadlines = EngineDeadlines()
     /// What is told of each request and transition; never holds text.
     public var log: @Sendable (SpeechRecord) -> Void = { _ in }
 

@@ -34,6 +34,9 @@ package final class ThreadExecutor: SerialExecutor {
         queue.close()
     }
 
+    /// The end of the thread, to wait for when the executor has been released.
+    package var end: ThreadEnd { ThreadEnd(queue: queue) }
+
     package func enqueue(_ job: consuming ExecutorJob) {
         // The job keeps its actor, and so this executor, alive until it has run.
         queue.append(UnownedJob(job), for: asUnownedSerialExecutor())
@@ -49,6 +52,30 @@ package final class ThreadExecutor: SerialExecutor {
 
     package func isIsolatingCurrentContext() -> Bool? {
         queue.threadID == platform_thread_id()
+    }
+}
+
+/// The end of an executor's thread: known by the kernel's word, since the last steps of a thread
+/// come after anything that it can tell.
+package struct ThreadEnd: Sendable {
+    fileprivate let queue: JobQueue
+
+    /// Whether the thread is gone from the process.
+    package var hasCome: Bool {
+        let thread = queue.threadID
+        return thread != 0 && platform_thread_exists(thread) == 0
+    }
+
+    /// Waits until the thread is gone, also in a cancelled task; false when it still runs after
+    /// `limit`.
+    @discardableResult
+    package func wait(atMost limit: Duration) async -> Bool {
+        let deadline = ContinuousClock.now + limit
+        while !hasCome {
+            guard ContinuousClock.now < deadline else { return false }
+            await Task.detached { try? await Task.sleep(for: .milliseconds(1)) }.value
+        }
+        return true
     }
 }
 

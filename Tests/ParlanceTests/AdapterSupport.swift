@@ -11,10 +11,17 @@ final class Stage: Sendable {
     let adapter: SpeechAdapter
     let log: RecordLog
 
-    init(
+    convenience init(
         locale: String? = "en-US", _ configure: (inout SpeechConfiguration) -> Void = { _ in }
     ) async throws {
-        let server = try await PrivateSoundServer()
+        try await self.init(on: PrivateSoundServer(), locale: locale, configure)
+    }
+
+    /// An adapter on a server that others may use too.
+    init(
+        on server: PrivateSoundServer, locale: String? = "en-US",
+        _ configure: (inout SpeechConfiguration) -> Void = { _ in }
+    ) async throws {
         let log = RecordLog()
         var configuration = SpeechConfiguration()
         configuration.soundServer = server.address

@@ -11,6 +11,9 @@
 /// The kernel's id of the calling thread.
 int64_t platform_thread_id(void);
 
+/// Whether this process has a thread with that kernel's id: 1 or 0.
+int platform_thread_exists(int64_t thread);
+
 /// Names the calling thread (at most 15 bytes), so that a debugger or `top -H` tells what it is.
 void platform_name_thread(const char *name);
 

@@ -25,6 +25,7 @@ extension SpeechCore {
     func saveVoice(_ voice: VoiceID?) async throws(SavedVoiceError) {
         guard let tag = choice.locale.tag else { return }
         savedVoices[tag.description] = voice.map { SavedVoice($0) }
+        chosenVoice = voice
         resettle()
         try configuration.savedVoices?.save(savedVoices)
     }
@@ -37,9 +38,10 @@ extension SpeechCore {
         } catch { throw SpeechFailure(error) }
     }
 
-    /// Begins to watch the folder that the engine reads, once.
+    /// Watches the folders as they are now that the engine reads: an installation may have replaced
+    /// them.
     func watchVoiceData() {
-        guard configuration.watchesVoiceData, watch == nil, !isShutDown, let desk else { return }
+        guard configuration.watchesVoiceData, !isShutDown, let desk else { return }
         watch = VoiceDataWatch(folder: desk.engine.dataPath) { [weak self] in
             Task { await self?.voiceDataChanged() }
         }
@@ -54,20 +56,29 @@ extension SpeechCore {
         }
     }
 
-    /// Ends every request, process, stream and watch.
+    /// Ends every request, process, stream and watch; every caller waits for the end.
     func shutDown() async {
-        guard !isShutDown else { return }
         isShutDown = true
+        let task = shuttingDown ?? Task { await endEverything() }
+        shuttingDown = task
+        await task.value
+    }
+
+    private func endEverything() async {
         queue.isClosed = true
         quiet?.cancel()
         soundRecovery?.cancel()
-        watch = nil
+        engineRecovery?.cancel()
         endAll(.cancel(.shutDown), at: .immediate)
         await endOfCurrent()
         for waiter in transitionWaiters { waiter.resume() }
         transitionWaiters = []
         await refreshing?.value
+        await soundRecovery?.value
+        await watch?.end()
+        watch = nil
         await stream.close()
+        await retiring?.value
         for host in retired + [host] { await host.shutDown() }
         states.finish()
     }

@@ -40,7 +40,7 @@ extension SpeechCore {
         for waiter in transitionWaiters { waiter.resume() }
         transitionWaiters = []
         begin()
-        watchVoiceData()
+        if watch == nil { watchVoiceData() }
     }
 
     /// Waits until no transition is under way.
@@ -53,27 +53,42 @@ extension SpeechCore {
     ///
     /// Not while it speaks: an engine that is held back by the sound does not answer.
     private func enumerate() async -> SpeechFailure? {
-        do throws(SpeechFailure) {
-            desk = try await listVoices(of: host)
-            return nil
-        } catch { return error }
+        while true {
+            let asked = host
+            do throws(SpeechFailure) {
+                desk = try await listVoices(of: asked)
+                return nil
+            } catch {
+                // A refresh may have replaced the engine that was asked.
+                if asked === host || isShutDown { return error }
+            }
+        }
     }
 
     /// The voice data on the disk has changed, or the engine: asks a fresh engine process.
     ///
     /// What is being spoken goes on with the old process; a state that changes gets a new
-    /// revision.
-    func refresh() async {
-        if let refreshing { return await refreshing.value }
-        let task = Task { await refreshNow() }
+    /// revision. A refresh that has begun may have looked already, so another one follows it; one
+    /// that waits serves all who ask.
+    ///
+    /// - Parameter forgives: whether an engine that rests after crashes is started all the same.
+    func refresh(forgives: Bool = true) async {
+        if let nextRefresh { return await nextRefresh.value }
+        let task = Task { [before = refreshing] in
+            await before?.value
+            nextRefresh = nil
+            await refreshNow(health: forgives ? EngineHealth() : await host.health)
+        }
+        nextRefresh = task
         refreshing = task
         await task.value
-        refreshing = nil
     }
 
-    private func refreshNow() async {
+    private func refreshNow(health: EngineHealth) async {
         guard !isShutDown else { return }
-        let fresh = EngineHost(configuration.engine)
+        // Before the voices are listed, so that no change falls between.
+        watchVoiceData()
+        let fresh = EngineHost(configuration.engine, health: health)
         let failure: SpeechFailure?
         do throws(SpeechFailure) {
             desk = try await listVoices(of: fresh)
@@ -82,8 +97,19 @@ extension SpeechCore {
         guard !isShutDown else { return await fresh.shutDown() }
         let old = host
         host = fresh
-        if current == nil { await old.shutDown() } else { retired.append(old) }
+        retired.append(old)
+        if current == nil { retireHosts() }
         resettle(failure)
+    }
+
+    /// Ends the engines of before a refresh, when no request speaks with one any more.
+    func retireHosts() {
+        guard !retired.isEmpty else { return }
+        retiring = Task { [hosts = retired, before = retiring] in
+            await before?.value
+            for host in hosts { await host.shutDown() }
+        }
+        retired = []
     }
 
     /// Resolves the app's locale again; a change is a new revision.
@@ -91,7 +117,7 @@ extension SpeechCore {
         guard !queue.isClosed else { return }
         let before = availability
         settle(failure)
-        guard availability != before else {
+        guard !availability.isSame(as: before) else {
             admitWaiting()
             return begin()
         }
@@ -134,6 +160,7 @@ extension SpeechCore {
     private func settle(_ failure: SpeechFailure?) {
         if let failure {
             availability = .failed(failure)
+            recoverEngine()
         } else if let desk {
             let answer = desk.resolve(choice, saved: savedVoice(for: choice.locale))
             switch answer.resolution.outcome {
@@ -144,10 +171,18 @@ extension SpeechCore {
     }
 
     /// The saved voice for a locale, while it is not too old.
+    ///
+    /// A voice chosen in another locale of the app goes along only where it supports this one.
     func savedVoice(for locale: RequestedLocale) -> VoiceID? {
-        guard let tag = locale.tag, let saved = savedVoices[tag.description],
+        // A clock that was set back makes a choice come from the future: as old as it is ahead.
+        if let tag = locale.tag, let saved = savedVoices[tag.description],
             abs(saved.date.timeIntervalSinceNow) < configuration.savedVoiceLifetime
+        {
+            return VoiceID(saved.voice)
+        }
+        guard locale == choice.locale, let chosenVoice, let desk,
+            desk.resolve(choice, saved: chosenVoice).resolution.speech?.matchLevel == .saved
         else { return nil }
-        return VoiceID(saved.voice)
+        return chosenVoice
     }
 }

@@ -22,7 +22,7 @@ extension SpeechCore {
         requests += 1
         if case .failed = availability, !queue.isClosed {
             // What failed may work now: the engine is asked again, and this request waits for it.
-            Task { await refresh() }
+            Task { await refresh(forgives: false) }
         } else {
             admitWaiting()
             begin()

@@ -8,14 +8,15 @@ extension SpeechCore {
         soundFailure = failure
         publish()
         guard soundRecovery == nil, !isShutDown else { return }
-        soundRecovery = Task { [weak self, server] in
+        soundRecovery = Task { [weak self, server, chosen = configuration.sink] in
             var pause = Duration.milliseconds(250)
             while (try? await Task.sleep(for: pause)) != nil {
-                if let sinks = try? await server.sinks(), !sinks.isEmpty {
+                let sinks = (try? await server.sinks()) ?? []
+                if sinks.contains(where: { chosen == nil ? $0.isDefault : $0.name == chosen }) {
                     await self?.soundWorks()
                     return
                 }
-                pause = min(pause * 2, .seconds(10))
+                pause = min(pause * 2, .seconds(5))
             }
         }
     }

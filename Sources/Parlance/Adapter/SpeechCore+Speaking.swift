@@ -84,7 +84,11 @@ extension SpeechCore {
             current?.base += samples
             return (current?.ending ?? .stop).outcome(heard: heardSoFar)
         case .failed(let failure):
-            if failure.area == .sound { soundFailed(failure) }
+            switch failure.area {
+            case .sound: soundFailed(failure)
+            case .engine: await engineFailed()
+            case .file, .voiceData: break
+            }
             return .failed(failure)
         }
     }
@@ -115,8 +119,7 @@ extension SpeechCore {
         current = nil
         for waiter in currentWaiters { waiter.resume() }
         currentWaiters = []
-        for host in retired { Task { await host.shutDown() } }
-        retired = []
+        retireHosts()
         begin()
     }
 

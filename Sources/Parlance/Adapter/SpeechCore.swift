@@ -26,6 +26,8 @@ actor SpeechCore {
     var host: EngineHost
     /// Engines of before a refresh that still speak.
     var retired: [EngineHost] = []
+    /// The end of those that do not.
+    var retiring: Task<Void, Never>?
     var desk: VoiceDesk?
     var queue: SpeechQueue<PendingSpeech>
     var current: CurrentSpeech?
@@ -37,21 +39,27 @@ actor SpeechCore {
     var activity = SpeechState.Activity.idle
     var soundFailure: SpeechFailure?
     var soundRecovery: Task<Void, Never>?
+    var engineRecovery: Task<Void, Never>?
 
     /// Locale changes begun; the highest number wins.
     var transitions = 0
     var transitionWaiters: [CheckedContinuation<Void, Never>] = []
+    /// The last refresh asked for, and the one that has not begun to look.
     var refreshing: Task<Void, Never>?
+    var nextRefresh: Task<Void, Never>?
     var watch: VoiceDataWatch?
     /// Waits until the voice data has come to rest.
     var quiet: Task<Void, Never>?
 
     var prosody = Prosody.normal
     var savedVoices: [String: SavedVoice] = [:]
+    /// The voice that a person chose last, in whatever locale.
+    var chosenVoice: VoiceID?
     var lastRequest: SpeechRequest?
     var requests = 0
     var droppedEvents = 0
     var isShutDown = false
+    var shuttingDown: Task<Void, Never>?
 
     init(_ configuration: SpeechConfiguration) {
         self.configuration = configuration
@@ -87,6 +95,8 @@ extension SpeechConfiguration {
     }
 
     var engine: EngineConfiguration {
-        EngineConfiguration(executable: engineExecutable, dataPath: voiceDataFolder)
+        var engine = EngineConfiguration(executable: engineExecutable, dataPath: voiceDataFolder)
+        engine.deadlines = engineDeadlines
+        return engine
     }
 }

@@ -6,6 +6,8 @@ internal import Glibc
 /// Tells when anything changes in a folder of voice data, by inotify.
 final class VoiceDataWatch {
     private let source: any DispatchSourceRead
+    /// Ends when the descriptor is closed.
+    private let closing: AsyncStream<Never>
 
     /// Watches the folder and the folders of its voices; nil when the system refuses.
     init?(folder: String, onChange: @escaping @Sendable () -> Void) {
@@ -25,12 +27,23 @@ final class VoiceDataWatch {
             while read(descriptor, &buffer, buffer.count) > 0 {}
             onChange()
         }
-        source.setCancelHandler { close(descriptor) }
+        let (closing, continuation) = AsyncStream<Never>.makeStream()
+        self.closing = closing
+        source.setCancelHandler {
+            close(descriptor)
+            continuation.finish()
+        }
         source.resume()
     }
 
     deinit {
         source.cancel()
+    }
+
+    /// Returns when nothing is left of the watch.
+    func end() async {
+        source.cancel()
+        for await _ in closing {}
     }
 
     /// `lang`, `voices` and the groups in them.
