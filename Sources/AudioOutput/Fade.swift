@@ -19,7 +19,9 @@ package struct Fade: Sendable {
     /// ramp takes it is steeper.
     package func out(_ samples: ArraySlice<Int16>) -> [Int16] {
         let ramp = samples.prefix(length)
-        return zip(ramp, 0...).map { Self.scale($0, by: Self.gain(ramp.count - $1, of: ramp.count)) }
+        return zip(ramp, 0...).map { sample, index in
+            Self.scale(sample, by: Self.gain(ramp.count - index, of: ramp.count))
+        }
     }
 
     /// `sample`, the one at `index` after a start in the middle of a sound.

@@ -12,8 +12,8 @@ actor PieceWriter {
     private nonisolated let thread: ThreadExecutor
     private let pieceLength: Int
     private let fade: Fade
-    /// What the last cut left is not over before.
-    private var quietAt: ContinuousClock.Instant?
+    /// The last cut, while what it left is queued.
+    private var lastCut: Cut?
     /// Samples of silence still to be written before the first sample.
     private var leadIn: Int
 
@@ -43,7 +43,9 @@ actor PieceWriter {
             leadIn -= piece
         }
         while true {
-            guard let piece = buffer.nextPiece(pieceLength, epoch: epoch, fade: fade) else { return }
+            guard let piece = buffer.nextPiece(pieceLength, epoch: epoch, fade: fade) else {
+                return
+            }
             try connection.write(piece.samples, from: piece.first, epoch: epoch)
             buffer.wrote(piece.samples.count, epoch: epoch)
             try measure(buffer, epoch: epoch)
@@ -64,18 +66,25 @@ actor PieceWriter {
     }
 
     /// Rests after a cut; its turn comes when the cut write has returned.
-    func rest(until quiet: ContinuousClock.Instant?) {
+    func rest(after cut: Cut?) {
         leadIn = 0
-        quietAt = quiet ?? quietAt
+        lastCut = cut ?? lastCut
     }
 
     /// Waits until a cut's fade has been heard, then drops the silence behind it.
     func settle() async throws(AudioError) {
-        // The sleep lets others in: another cut may have moved the end, another play be through.
-        while let quietAt, quietAt > .now { await sleepUncancelled(for: quietAt - .now) }
-        guard quietAt != nil else { return }
-        quietAt = nil
-        try connection.flush()
+        // The sleep lets others in: another cut may have been made, another play be through.
+        while let lastCut {
+            let latest = lastCut.silentAt + .milliseconds(100)
+            if lastCut.silentAt <= .now {
+                let isOver = try connection.hasRead(lastCut)
+                if isOver || latest < .now {
+                    self.lastCut = nil
+                    return try connection.flush()
+                }
+            }
+            await sleepUncancelled(for: max(.milliseconds(1), lastCut.silentAt - .now))
+        }
     }
 
     /// Takes the latency once more; right only while no write is under way.

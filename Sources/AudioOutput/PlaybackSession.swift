@@ -73,7 +73,7 @@ final class PlaybackSession: Sendable {
         }
         let cut = try answer?.get()
         let atRest: Void? = await waitAtMost(limit) { [writer] in
-            await writer.rest(until: cut?.silentAt)
+            await writer.rest(after: cut)
         }
         guard answer != nil, atRest != nil else { throw .timedOut(.finish) }
         return cut?.sample

@@ -6,6 +6,8 @@ internal import CPulse
 struct Cut: Sendable {
     /// The first sample that was not heard in full: the fade begins with it.
     let sample: Int
+    /// Where the fade ends, in samples since the stream began.
+    let end: Int
     /// When the fade has been heard.
     let silentAt: ContinuousClock.Instant
 }
@@ -30,9 +32,11 @@ extension PulseConnection {
             }
             let timing = try timingAfterBlock()
             let read = Int(timing.read_index) / 2
-            let index = read + Self.margin.samples(at: sampleRate)
+            let index = min(read + Self.margin.samples(at: sampleRate), progress.writeIndex)
             let fade = Fade(rate: sampleRate).out(tail.samples(from: index - origin))
-            guard read > origin + tail.epochStart, !fade.isEmpty else {
+            // Without a queue the sound has ended already, and a fade alone would not start.
+            let isHeard = origin + tail.epochStart < read && read < progress.writeIndex
+            guard isHeard, !fade.isEmpty else {
                 try dropQueue()
                 return nil
             }
@@ -43,18 +47,25 @@ extension PulseConnection {
             progress.isFading = true
             let queued = Double(index + fade.count - read) / Double(sampleRate)
             return Cut(
-                sample: index - origin,
+                sample: index - origin, end: index + fade.count,
                 silentAt: .now + .microseconds(Int64(timing.sink_usec)) + .seconds(queued))
         }
+    }
+
+    /// Whether the server has read a cut's fade; PipeWire does so later than its latency tells.
+    func hasRead(_ cut: Cut) throws(AudioError) -> Bool {
+        try locked { () throws(AudioError) in Int(try timing().read_index) / 2 >= cut.end }
     }
 
     /// The timing; just before the sink takes its next block, only after it has.
     ///
     /// Otherwise the block would be taken before the fade arrives, and the fade be late as a whole.
+    /// What the sink holds tells when that is. PipeWire always says 0, and takes 128 samples at a
+    /// time; a sink that takes no more ends the wait too.
     private func timingAfterBlock() throws(AudioError) -> pa_timing_info {
         let first = try timing()
         var last = first
-        let deadline = ContinuousClock.now + .milliseconds(5)
+        let deadline = ContinuousClock.now + .milliseconds(15)
         while last.read_index == first.read_index, last.sink_usec < 2_000, .now < deadline {
             last = try timing()
         }

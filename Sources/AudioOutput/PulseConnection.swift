@@ -70,6 +70,7 @@ final class PulseConnection: Sendable {
     ///   - samples: What to play next.
     ///   - first: Which sample of the utterance the first one is; `nil` for silence.
     ///   - epoch: Once it was ended by ``cut(_:ending:)`` the rest is not written.
+    /// - Throws: why the server took no more.
     func write(
         _ samples: ArraySlice<Int16>, from first: Int? = nil, epoch: Int
     ) throws(AudioError) {
