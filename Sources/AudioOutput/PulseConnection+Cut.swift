@@ -22,6 +22,7 @@ extension PulseConnection {
     /// blocked write of the epoch returns.
     ///
     /// - Returns: `nil` when nothing could be heard, or all was: then the queue is dropped.
+    /// - Throws: why the server did not obey.
     func cut(_ tail: SampleBuffer.Tail, ending epoch: Int) throws(AudioError) -> Cut? {
         try locked { () throws(AudioError) -> Cut? in
             progress.endedEpoch = epoch
@@ -30,26 +31,43 @@ extension PulseConnection {
                 if !progress.isFading { try dropQueue() }
                 return nil
             }
-            let timing = try timingAfterBlock()
-            let read = Int(timing.read_index) / 2
-            let index = min(read + Self.margin.samples(at: sampleRate), progress.writeIndex)
-            let fade = Fade(rate: sampleRate).out(tail.samples(from: index - origin))
-            // Without a queue the sound has ended already, and a fade alone would not start.
-            let isHeard = origin + tail.epochStart < read && read < progress.writeIndex
-            guard isHeard, !fade.isEmpty else {
-                try dropQueue()
-                return nil
-            }
-            let silence = max(0, progress.writeIndex - index - fade.count)
-            try send((fade + [Int16](repeating: 0, count: silence))[...], at: index)
-            progress.writeIndex = index + fade.count + silence
             progress.origin = nil
             progress.isFading = true
-            let queued = Double(index + fade.count - read) / Double(sampleRate)
-            return Cut(
-                sample: index - origin, end: index + fade.count,
-                silentAt: .now + .microseconds(Int64(timing.sink_usec)) + .seconds(queued))
+            var state = try timingAfterBlock()
+            var cut: Cut?
+            for _ in 0..<3 {
+                cut = try replaceQueue(by: tail, origin: origin, at: state)
+                guard let made = cut else { break }
+                // The answer follows the fade through the same queues. If the server has read on
+                // meanwhile, the fade came late as a whole, and silence is next: once more.
+                state = try timing()
+                if Int(state.read_index) / 2 <= origin + made.sample { break }
+            }
+            if cut == nil { try dropQueue() }
+            return cut
         }
+    }
+
+    /// Puts a fade where the server reads next, and silence in place of all that follows.
+    private func replaceQueue(
+        by tail: SampleBuffer.Tail, origin: Int, at state: pa_timing_info
+    ) throws(AudioError) -> Cut? {
+        let read = Int(state.read_index) / 2
+        // Without a queue the sound has ended already, and a fade alone would not start.
+        guard origin + tail.epochStart < read, read < progress.writeIndex else { return nil }
+        let rest = tail.samples(from: read - origin)
+        let full = rest.prefix(
+            min(Self.margin.samples(at: sampleRate), progress.writeIndex - read))
+        let fade = Fade(rate: sampleRate).out(rest.dropFirst(full.count))
+        guard !fade.isEmpty else { return nil }
+        let end = read + full.count + fade.count
+        let silence = [Int16](repeating: 0, count: max(0, progress.writeIndex - end))
+        try send(full + fade + silence, at: read)
+        progress.writeIndex = end + silence.count
+        let queued = Double(end - read) / Double(sampleRate)
+        return Cut(
+            sample: read + full.count - origin, end: end,
+            silentAt: .now + .microseconds(Int64(state.sink_usec)) + .seconds(queued))
     }
 
     /// Whether the server has read a cut's fade; PipeWire does so later than its latency tells.
