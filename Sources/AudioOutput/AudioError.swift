@@ -24,7 +24,7 @@ package enum AudioError: Error, Hashable {
     case noSinks
     /// The server has no output of that name.
     case noSuchSink(String)
-    /// The output went away while it was in use, and the server had no other one.
+    /// The output went away while it was in use, and it was chosen or the only one.
     case sinkRemoved
     /// The output was suspended while it was in use.
     case sinkSuspended

@@ -11,6 +11,9 @@ actor PieceWriter {
     nonisolated let connection: PulseConnection
     private nonisolated let thread: ThreadExecutor
     private let pieceLength: Int
+    private let fade: Fade
+    /// The last cut, while what it left is queued.
+    private var lastCut: Cut?
     /// Samples of silence still to be written before the first sample.
     private var leadIn: Int
 
@@ -24,22 +27,27 @@ actor PieceWriter {
         }
         self.connection = connection
         pieceLength = max(1, rate / 100)
+        fade = Fade(rate: rate)
         self.leadIn = leadIn
     }
 
     /// Writes until the buffer has no unwritten sample or its epoch is over.
-    func play(_ buffer: SampleBuffer, epoch: Int) throws(AudioError) {
+    ///
+    /// An epoch that begins in the middle of an utterance fades in.
+    func play(_ buffer: SampleBuffer, epoch: Int) async throws(AudioError) {
+        try await settle()
         while leadIn > 0, buffer.epoch == epoch {
             let piece = min(pieceLength, leadIn)
-            try connection.write(ArraySlice(repeating: 0, count: piece))
+            try connection.write(ArraySlice(repeating: 0, count: piece), epoch: epoch)
             buffer.wrote(0, epoch: epoch)
             leadIn -= piece
         }
         while true {
-            let piece = buffer.nextPiece(pieceLength, epoch: epoch)
-            if piece.isEmpty { return }
-            try connection.write(piece)
-            buffer.wrote(piece.count, epoch: epoch)
+            guard let piece = buffer.nextPiece(pieceLength, epoch: epoch, fade: fade) else {
+                return
+            }
+            try connection.write(piece.samples, from: piece.first, epoch: epoch)
+            buffer.wrote(piece.samples.count, epoch: epoch)
             try measure(buffer, epoch: epoch)
         }
     }
@@ -50,20 +58,33 @@ actor PieceWriter {
         var padding = 0
         while padding < count, buffer.epoch == epoch {
             let piece = min(pieceLength, count - padding)
-            try connection.write(ArraySlice(repeating: 0, count: piece))
+            try connection.write(ArraySlice(repeating: 0, count: piece), epoch: epoch)
             padding += piece
             buffer.wrote(0, epoch: epoch)
             try measure(buffer, padding: padding, epoch: epoch)
         }
     }
 
-    /// Drops what is queued at the server.
-    ///
-    /// After a halt its turn comes when the halted write has returned, so nothing is queued again
-    /// behind it.
-    func flush() throws(AudioError) {
+    /// Rests after a cut; its turn comes when the cut write has returned.
+    func rest(after cut: Cut?) {
         leadIn = 0
-        try connection.flush()
+        lastCut = cut ?? lastCut
+    }
+
+    /// Waits until a cut's fade has been heard, then drops the silence behind it.
+    func settle() async throws(AudioError) {
+        // The sleep lets others in: another cut may have been made, another play be through.
+        while let lastCut {
+            let latest = lastCut.silentAt + .milliseconds(100)
+            if lastCut.silentAt <= .now {
+                let isOver = try connection.hasRead(lastCut)
+                if isOver || latest < .now {
+                    self.lastCut = nil
+                    return try connection.flush()
+                }
+            }
+            await sleepUncancelled(for: max(.milliseconds(1), lastCut.silentAt - .now))
+        }
     }
 
     /// Takes the latency once more; right only while no write is under way.

@@ -3,12 +3,15 @@
 /// How a stream is opened and kept.
 package struct PlaybackConfiguration: Hashable, Sendable {
     /// The sink's name; `nil` follows the server's default.
+    ///
+    /// A chosen sink that vanishes is told as ``AudioError/sinkRemoved``; the server moves the sound
+    /// to no other one, nor lets a mixer do so.
     package var sink: String?
     /// Samples a second; espeak-ng's voices give 22050.
     package var sampleRate = 22_050
     /// The name that a mixer shows for this stream; never a text that is spoken.
     package var streamName = "Speech"
-    /// `nil` leaves the process's environment alone.
+    /// One in the environment's `PULSE_PROP` comes before it.
     package var mediaRole: MediaRole? = .accessibility
     /// How much is queued at the server: 60 ms start within 20 ms and hold under load.
     package var targetLength: Duration = .milliseconds(60)

@@ -57,26 +57,33 @@ final class PlaybackSession: Sendable {
         try writer.measure(buffer, padding: padding, epoch: buffer.epoch)
     }
 
-    /// Makes the sound end at once and the writer rest: halt, flush, the writer's return, flush.
+    /// Makes the sound fade out at once and the writer rest.
     ///
-    /// One flush alone lets the writer queue up to 9 ms more, heard before the next utterance.
-    /// The buffer is rewound to `sample`.
-    ///
+    /// - Parameters:
+    ///   - tail: What the buffer held before it was halted.
+    ///   - epoch: The epoch that was halted.
+    /// - Returns: the first sample that was not heard in full; `nil` when there is no such sample.
     /// - Throws: when the server does not answer; then the session is of no more use. A thread
     ///   that is still inside a call does nothing after it.
-    func silence(rewindingTo sample: Int) async throws(AudioError) {
-        buffer.halt(rewindingTo: sample)
+    func silence(_ tail: SampleBuffer.Tail, ending epoch: Int) async throws(AudioError) -> Int? {
         let limit = server.deadlines.flush
-        let flushed = try await callOnThread(limit: limit, abandoned: server.abandoned) {
+        let answer = try await callOnThread(limit: limit, abandoned: server.abandoned) {
             [connection = writer.connection] in
-            Result { () throws(AudioError) in try connection.flush() }
+            Result { () throws(AudioError) in try connection.cut(tail, ending: epoch) }
         }
-        try flushed?.get()
-        let atRest = await waitAtMost(limit) { [writer] in
-            await result { () async throws(AudioError) in try await writer.flush() }
+        let cut = try answer?.get()
+        let atRest: Void? = await waitAtMost(limit) { [writer] in
+            await writer.rest(after: cut)
         }
-        guard flushed != nil, let atRest else { throw .timedOut(.finish) }
-        try atRest.get()
+        guard answer != nil, atRest != nil else { throw .timedOut(.finish) }
+        return cut?.sample
+    }
+
+    /// Waits until a fade has been heard, before the connection is let go.
+    func settle() async {
+        _ = await waitAtMost(server.deadlines.flush) { [writer] in
+            await result { () async throws(AudioError) in try await writer.settle() }
+        }
     }
 
     /// Runs a write of the writer, given up when it makes no progress for the stall limit.

@@ -86,13 +86,18 @@ extension PlaybackStream {
     }
 
     /// Ends the utterance, its sound included; the next sample is the first of another one.
-    func startOver() async {
+    ///
+    /// - Returns: how many samples of it were heard in full.
+    @discardableResult
+    func startOver() async -> Int {
+        let halted = Halted(buffer)
         beginUtterance()
         while phase == .changing { await nextChange() }
         phase = .changing
-        await silence(rewindingTo: 0)
+        let cut = await silence(halted)
         change(to: .playing)
         closeWhenIdle()
+        return max(halted.heard, cut ?? 0)
     }
 
     private func beginUtterance() {
@@ -104,14 +109,37 @@ extension PlaybackStream {
         hasReconnected = false
     }
 
-    /// Ends the sound at once; a session that does not obey is left.
-    func silence(rewindingTo sample: Int) async {
-        guard let session else { return buffer.halt(rewindingTo: sample) }
+    /// What the buffer held when its sound was halted.
+    struct Halted {
+        let tail: SampleBuffer.Tail
+        let epoch: Int
+        let heard: Int
+
+        init(_ buffer: SampleBuffer) {
+            tail = buffer.tail
+            epoch = buffer.epoch
+            heard = buffer.heard
+        }
+    }
+
+    /// Ends the sound of an epoch that was halted, with a fade; a session that does not obey is left.
+    ///
+    /// - Returns: the first sample that was not heard in full, where that is known.
+    func silence(_ halted: Halted) async -> Int? {
+        guard let session else { return nil }
         do throws(AudioError) {
-            try await session.silence(rewindingTo: sample)
+            return try await session.silence(halted.tail, ending: halted.epoch)
         } catch {
             self.session = nil
+            return nil
         }
+    }
+
+    /// Halts the sound; the next epoch goes on with the first sample that was not heard in full.
+    func halt() async {
+        let halted = Halted(buffer)
+        buffer.halt(rewindingTo: halted.heard)
+        if let cut = await silence(halted) { buffer.halt(rewindingTo: max(halted.heard, cut)) }
     }
 
     /// Throws why the utterance's sound was lost, and ends it.

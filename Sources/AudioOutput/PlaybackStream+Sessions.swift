@@ -53,7 +53,7 @@ extension PlaybackStream {
         let previous = phase
         phase = .changing
         // Frees a writer that waits for a suspended sink; a frozen server's writer stays inside.
-        await silence(rewindingTo: buffer.heard)
+        await halt()
         session = nil
         change(to: previous)
     }

@@ -100,30 +100,25 @@ package actor PlaybackStream {
         return .stopped
     }
 
-    /// Ends the sound at once; a call that plays returns ``Outcome/stopped``.
+    /// Fades the sound out at once; a call that plays returns ``Outcome/stopped``.
     ///
-    /// A sample in the middle of a sound is a step at its end: the simple API can replace no queued
-    /// sample and does not tell which one the server takes next, so no fade can follow on it.
-    ///
-    /// - Returns: how many samples of the utterance had been heard.
+    /// - Returns: how many samples of the utterance were heard before the fade.
     @discardableResult
     package func stop() async -> Int {
-        let heard = buffer.heard
         await startOver()
-        return heard
     }
 
-    /// Ends the sound at once and keeps what was not heard; no effect when paused already.
+    /// Fades the sound out at once and keeps what was not heard; no effect when paused already.
     package func pause() async {
         let current = utterance
         while phase == .changing { await nextChange() }
         guard phase == .playing, current == utterance else { return }
         phase = .changing
-        await silence(rewindingTo: buffer.heard)
+        await halt()
         change(to: .paused)
     }
 
-    /// Goes on with the first sample that was not heard.
+    /// Fades in where the sound was faded out.
     package func resume() async {
         while phase == .changing { await nextChange() }
         if phase == .paused { change(to: .playing) }
@@ -136,6 +131,7 @@ package actor PlaybackStream {
     package func close() async {
         await startOver()
         _ = await opening?.value
+        await session?.settle()
         session = nil
     }
 }

@@ -84,6 +84,26 @@ extension SampleBuffer {
         state.withLock { $0.waiting.take() }?.resume()
     }
 
+    /// The samples of the epoch that may still be heard, as long as they are not cleared.
+    var tail: Tail {
+        state.withLock {
+            Tail(epochStart: $0.epochStart, base: $0.base, samples: $0.samples)
+        }
+    }
+
+    /// Samples at the end of an epoch.
+    struct Tail: Sendable {
+        /// The first sample that the epoch wrote.
+        let epochStart: Int
+        fileprivate let base: Int
+        fileprivate let samples: [Int16]
+
+        /// The samples from `index` on; none when it is not among them.
+        func samples(from index: Int) -> ArraySlice<Int16> {
+            index < base ? [] : samples.dropFirst(index - base)
+        }
+    }
+
     /// Ends the epoch; the next one begins with `sample`, written again.
     func halt(rewindingTo sample: Int) {
         state.withLock { state in
@@ -105,11 +125,18 @@ extension SampleBuffer {
 // MARK: - The writer's side
 
 extension SampleBuffer {
-    /// At most `length` of the next samples; empty when all are written or the epoch is over.
-    func nextPiece(_ length: Int, epoch: Int) -> ArraySlice<Int16> {
+    /// At most `length` of the next samples, and which is the first of them; `nil` when all are
+    /// written or the epoch is over.
+    func nextPiece(
+        _ length: Int, epoch: Int, fade: Fade
+    ) -> (samples: ArraySlice<Int16>, first: Int)? {
         state.withLock { state in
-            guard state.epoch == epoch else { return [] }
-            return state.samples[(state.written - state.base)...].prefix(length)
+            guard state.epoch == epoch, state.unwritten > 0 else { return nil }
+            let first = state.written
+            let piece = state.samples[(first - state.base)...].prefix(length)
+            let age = first - state.epochStart
+            guard state.epochStart > 0, age < fade.length else { return (piece, first) }
+            return (zip(piece, age...).map { fade.in($0, at: $1) }[...], first)
         }
     }
 

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct `What a stream holds` {
     // Other tests of this process open descriptors and threads too: only its own are counted.
     @Test func `fifty streams opened and closed leave nothing at the server`() async throws {
@@ -48,8 +48,11 @@ struct `What a stream holds` {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `an idle stream is closed, and opens again without loss`() async throws {
-        let server = try await PrivateSoundServer()
+    @Test(arguments: ServerKind.allCases)
+    func `an idle stream is closed, and opens again without loss`(
+        kind: ServerKind
+    ) async throws {
+        let server = try await PrivateSoundServer.installed(kind)
         let sounds = SoundServer(address: server.address)
         var configuration = PlaybackConfiguration()
         configuration.idleClose = .milliseconds(50)
@@ -57,7 +60,8 @@ struct `What a stream holds` {
         #expect(await stream.play(referenceNoise(500)) == nil)
         #expect(
             await eventually {
-                (try? await sounds.sinks().allSatisfy { $0.state == .idle }) == true
+                let inputs = try? await server.pactl("list", "short", "sink-inputs")
+                return inputs == ""
             })
         let recording = try await MonitorRecording(of: "null0", on: server)
         let noise = referenceNoise(3_000, seed: 4)

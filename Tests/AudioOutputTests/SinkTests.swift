@@ -4,7 +4,7 @@ import AudioOutput
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct `Sinks of a server` {
     @Test func `sinks are listed with what a person chooses by`() async throws {
         let server = try await PrivateSoundServer()
@@ -28,8 +28,10 @@ struct `Sinks of a server` {
         #expect(await eventually { (try? await sounds.sinks().first?.state) == .idle })
     }
 
-    @Test func `a chosen sink gets the sound`() async throws {
-        let server = try await PrivateSoundServer(sinks: [.init("first"), .init("second")])
+    @Test(arguments: ServerKind.allCases)
+    func `a chosen sink gets the sound`(kind: ServerKind) async throws {
+        let server = try await PrivateSoundServer.installed(
+            kind, sinks: [.init("first"), .init("second")])
         let recording = try await MonitorRecording(of: "second", on: server)
         let stream = PlaybackStream(on: server, sink: "second")
         let noise = referenceNoise(5_000)
@@ -37,8 +39,9 @@ struct `Sinks of a server` {
         #expect(position(of: noise[...], in: try await recording.stop()) != nil)
     }
 
-    @Test func `a mixer sees the app, the stream and the media role`() async throws {
-        let server = try await PrivateSoundServer()
+    @Test(arguments: ServerKind.allCases)
+    func `a mixer sees the app, the stream and the media role`(kind: ServerKind) async throws {
+        let server = try await PrivateSoundServer.installed(kind)
         var configuration = PlaybackConfiguration()
         configuration.streamName = "Platform announcements"
         let stream = PlaybackStream(
@@ -71,5 +74,54 @@ struct `Sinks of a server` {
         #expect(first - begin >= .milliseconds(1_950))
         #expect(try await stream.finish() == .completed)
         #expect(position(of: noise[...], in: try await recording.stop()) != nil)
+    }
+
+    @Test(arguments: ServerKind.allCases)
+    func `the sinks of either server are listed, the default one marked`(
+        kind: ServerKind
+    ) async throws {
+        let server = try await PrivateSoundServer.installed(kind)
+        let sounds = SoundServer(address: server.address)
+        #expect(try await sounds.sinks().map(\.name) == ["null0", "null1"])
+        #expect(try await sounds.sinks().map(\.isDefault) == [true, false])
+        try await server.pactl("set-default-sink", "null1")
+        #expect(
+            await eventually {
+                (try? await sounds.sinks().map(\.isDefault)) == [false, true]
+            })
+    }
+
+    @Test(arguments: ServerKind.allCases)
+    func `a new default sink gets the next utterance of an open stream`(
+        kind: ServerKind
+    ) async throws {
+        let server = try await PrivateSoundServer.installed(kind)
+        let stream = PlaybackStream(on: server)
+        #expect(await stream.play(referenceNoise(2_000)) == nil)
+        try await server.pactl("set-default-sink", "null1")
+        #expect(
+            await eventually {
+                (try? await stream.server.sinks().map(\.isDefault)) == [false, true]
+            })
+        let recording = try await MonitorRecording(of: "null1", on: server)
+        let noise = referenceNoise(5_000, seed: 5)
+        #expect(await stream.play(noise) == nil)
+        #expect(position(of: noise[...], in: try await recording.stop()) != nil)
+    }
+
+    @Test(arguments: ServerKind.allCases)
+    func `a chosen sink that vanishes is told, though there is another one`(
+        kind: ServerKind
+    ) async throws {
+        let server = try await PrivateSoundServer.installed(kind)
+        let stream = PlaybackStream(
+            server: SoundServer(address: server.address, deadlines: .short),
+            configuration: PlaybackConfiguration(sink: "null1"))
+        let noise = referenceNoise(2 * MonitorRecording.rate)
+        async let failure = stream.play(noise)
+        #expect(await stream.waitUntilHeard(sample: 8_000))
+        try await server.removeSink("null1")
+        #expect(await failure == .sinkRemoved)
+        #expect(await stream.play(noise) == .noSuchSink("null1"))
     }
 }

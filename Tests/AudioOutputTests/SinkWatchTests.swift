@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct `A watch of the sinks` {
     @Test func `changes of the default, of the sinks and of the server are told`() async throws {
         let server = try await PrivateSoundServer()

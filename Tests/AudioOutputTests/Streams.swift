@@ -2,6 +2,19 @@
 
 import AudioOutput
 import TestSupport
+import Testing
+
+extension PrivateSoundServer {
+    /// A server of the kind; the test is cancelled, and says so, where it is not installed.
+    static func installed(
+        _ kind: ServerKind, sinks: [NullSink] = [NullSink("null0"), NullSink("null1")]
+    ) async throws -> PrivateSoundServer {
+        guard kind.isInstalled else {
+            try Test.cancel("\(kind.rawValue) is not installed: \(kind.programs)")
+        }
+        return try await PrivateSoundServer(kind, sinks: sinks)
+    }
+}
 
 // Streams on private servers, as the tests of this module want them.
 extension PlaybackStream {

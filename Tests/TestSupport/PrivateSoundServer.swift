@@ -3,7 +3,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// A real PulseAudio server of its own, with null sinks, in a folder of its own.
+/// A real sound server of its own, with null sinks, in a folder of its own.
 ///
 /// `norewinds` keeps a null sink from rendering two seconds ahead, which loses the heads of
 /// recordings. The protocol module is loaded last, so that a socket that accepts a connection
@@ -21,40 +21,59 @@ package final class PrivateSoundServer: Sendable {
             self.channels = channels
         }
 
-        var module: String {
-            "module-null-sink sink_name=\(name) rate=\(rate) channels=\(channels) format=s16le"
-                + " norewinds=1"
+        var module: String { "module-null-sink " + arguments.joined(separator: " ") }
+
+        var arguments: [String] {
+            [
+                "sink_name=\(name)", "rate=\(rate)", "channels=\(channels)", "format=s16le",
+                "norewinds=1",
+            ]
         }
     }
 
     /// The folder of the socket; the server writes nowhere else.
     package let directory: String
+    private let kind: ServerKind
+    private let sinks: [NullSink]
     private let modules: [String]
-    private let process: Mutex<ChildProcess?> = Mutex(nil)
+    private let processes = Mutex<[ChildProcess]>([])
 
     /// The address for clients, as in `PULSE_SERVER`.
     package var address: String { "unix:" + socketPath }
-    package var socketPath: String { directory + "/native" }
+    package var socketPath: String {
+        directory + (kind == .pipeWire ? "/pulse/native" : "/native")
+    }
 
-    /// Starts a server with the given sinks, the first one the default, and more modules.
+    /// Starts a server with the given sinks, the first one the default, and more modules of
+    /// PulseAudio's.
     package init(
+        _ kind: ServerKind = .pulseAudio,
         sinks: [NullSink] = [NullSink("null0"), NullSink("null1", rate: 48_000, channels: 2)],
         modules: [String] = []
     ) async throws {
         directory = try Self.temporaryFolder()
-        self.modules = sinks.map(\.module) + modules
+        self.kind = kind
+        self.sinks = sinks
+        self.modules = modules
         // Otherwise libpulse writes a cookie file into the home folder.
         setenv("PULSE_COOKIE", "/dev/null/cookie", 1)
         try await start()
     }
 
     deinit {
-        process.withLock { $0?.signal(SIGKILL) }
+        signalAll(SIGKILL)
         try? FileManager.default.removeItem(atPath: directory)
     }
 
     /// Starts the server again at the same address, after it has ended.
     package func start() async throws {
+        switch kind {
+        case .pulseAudio: try await startPulseAudio()
+        case .pipeWire: try await startPipeWire()
+        }
+    }
+
+    private func startPulseAudio() async throws {
         let protocolModule =
             "module-native-protocol-unix socket=\(socketPath) auth-anonymous=1"
             + " auth-cookie-enabled=0"
@@ -62,30 +81,64 @@ package final class PrivateSoundServer: Sendable {
             [
                 "pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1",
                 "--use-pid-file=no", "--log-level=error",
-            ] + (modules + [protocolModule]).flatMap { ["-L", $0] }
+            ] + (sinks.map(\.module) + modules + [protocolModule]).flatMap { ["-L", $0] }
         let child = try await ChildProcess(command, environment: environment)
-        process.withLock { $0 = child }
+        processes.withLock { $0 = [child] }
         guard await eventually({ acceptsConnection(at: socketPath) }) else {
             throw CommandFailure(command: command, status: -1)
         }
     }
 
-    /// Ends the server with a signal, and waits until it has ended.
-    package func end(with signal: Int32 = SIGTERM) async {
-        let child = process.withLock { $0.take() }
-        child?.signal(signal)
-        await child?.end()
+    private func startPipeWire() async throws {
+        let programs = PipeWirePrograms(directory: directory, environment: environment)
+        let children = try await programs.start()
+        processes.withLock { $0 = children }
+        for sink in sinks {
+            // The protocol answers before the graph can take a sink.
+            let isLoaded = await eventually {
+                (try? await pactl(["load-module", "module-null-sink"] + sink.arguments)) != nil
+            }
+            guard isLoaded else { throw CommandFailure(command: ["pactl"], status: -1) }
+        }
+        guard let first = sinks.first?.name else { return }
+        // WirePlumber takes its time, and until then a stream would wait for it.
+        let isReady = await eventually {
+            _ = try? await pactl("set-default-sink", first)
+            return (try? await pactl("get-default-sink")) == first + "\n"
+        }
+        guard isReady else { throw CommandFailure(command: ["wireplumber"], status: -1) }
     }
 
-    /// Stops the process where it is: it answers nothing, and its socket still accepts.
-    package func freeze() { process.withLock { $0?.signal(SIGSTOP) } }
+    /// Ends the server with a signal, and waits until it has ended.
+    package func end(with signal: Int32 = SIGTERM) async {
+        let children = processes.withLock { children in
+            defer { children = [] }
+            return children
+        }
+        for child in children.reversed() {
+            child.signal(signal)
+            await child.end()
+        }
+    }
+
+    /// Stops the processes where they are: they answer nothing, and the socket still accepts.
+    package func freeze() { signalAll(SIGSTOP) }
 
     /// Lets a frozen server go on.
-    package func thaw() { process.withLock { $0?.signal(SIGCONT) } }
+    package func thaw() { signalAll(SIGCONT) }
+
+    private func signalAll(_ signal: Int32) {
+        processes.withLock { for child in $0 { child.signal(signal) } }
+    }
 
     /// Runs `pactl` against this server and returns what it printed.
     @discardableResult
     package func pactl(_ arguments: String...) async throws -> String {
+        try await pactl(arguments)
+    }
+
+    @discardableResult
+    private func pactl(_ arguments: [String]) async throws -> String {
         try await output(
             of: ["pactl", "--server", address] + arguments, environment: environment,
             in: directory)
@@ -95,7 +148,9 @@ package final class PrivateSoundServer: Sendable {
     package func removeSink(_ name: String) async throws {
         let line = try await pactl("list", "short", "modules").split(separator: "\n")
             .first { $0.contains("sink_name=\(name) ") }
-        guard let index = line?.prefix(while: { $0 != "\t" }) else { return }
+        guard let index = line?.prefix(while: { $0 != "\t" }) else {
+            throw CommandFailure(command: ["pactl", "unload-module"], status: -1)
+        }
         try await pactl("unload-module", String(index))
     }
 
@@ -117,7 +172,7 @@ package final class PrivateSoundServer: Sendable {
 }
 
 /// Whether something listens at the socket.
-private func acceptsConnection(at path: String) -> Bool {
+func acceptsConnection(at path: String) -> Bool {
     guard let descriptor = try? unixSocket(path, call: connect) else { return false }
     close(descriptor)
     return true
