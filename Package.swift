@@ -33,7 +33,7 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
-        // No pkgConfig: libpulse-simple.pc holds flags that SwiftPM warns about at every build.
+        // No pkgConfig: libpulse.pc holds flags that SwiftPM warns about at every build.
         .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
         .target(name: "CPlatform"),
         .target(name: "VoiceMatrixData"),

@@ -54,7 +54,6 @@ struct VoicesCommand {
 }
 
 extension EngineHost {
-    /// What is installed.
     /// What is installed, of the named voices or of all.
     func inventory(of voices: [VoiceID] = []) async -> Result<Inventory, CommandFailure> {
         do throws(EngineError) {
