@@ -102,10 +102,12 @@ struct EngineFaultOutcomeTests {
         try engine.setBroken(true)
         try engine.signal(SIGKILL)
         #expect(await speech.outcome.code == "engineCrashed")
+        // How many processes crash for one request depends on who is first to see it.
+        #expect(
+            await eventually {
+                (try? await stage.adapter.speak("Hello"))?.code == "engineBackingOff"
+            })
         #expect(await stage.failed("engineBackingOff") != nil)
-        #expect(await stage.adapter.state.product == .soundUnavailable)
-        let outcome = try await stage.adapter.speak("Hello")
-        #expect(["engineBackingOff", "engineCrashed"].contains(outcome.code))
         try engine.setBroken(false)
         #expect(await stage.ready() != nil)
         try await stage.expectSpeech()

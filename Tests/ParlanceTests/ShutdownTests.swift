@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Each in a process of its own: there every thread, descriptor and child is the adapter's.
-@Suite("After a shutdown nothing is left", .timeLimit(.minutes(2)))
+@Suite("After a shutdown nothing is left", .serialized, .timeLimit(.minutes(2)))
 struct ShutdownTests {
     @Test func `a shutdown in the middle of speech`() async throws {
         await #expect(processExitsWith: .success) {
@@ -38,7 +38,7 @@ struct ShutdownTests {
             let before = try await Belongings.atRest(server)
             let engine = try EngineLink()
             let stage = try await Stage(on: server) { $0.engineExecutable = engine.path }
-            for _ in 1...5 {
+            for _ in 1...2 {
                 let speech = try await stage.startLongSpeech()
                 try engine.signal(SIGKILL)
                 _ = await speech.outcome

@@ -36,10 +36,12 @@ final class Soak {
             round += 1
             for _ in 0..<Int.random(in: 5...40, using: &generator) { try await step() }
             try await settle(round)
+            let now = try Resources()
+            FileHandle.standardError.write(Data("round \(round): \(now)\n".utf8))
             // The first rounds fill caches and pools.
             if start == nil, round == 5 {
-                start = try Resources()
-                try tally.holds("after warm-up", Resources())
+                start = now
+                tally.holds("after warm-up", now)
             }
             let hasHung = tally.violations.contains { $0.contains("did not end") }
             if hasHung { break }
@@ -57,13 +59,13 @@ final class Soak {
     private func step() async throws {
         switch Int.random(in: 0..<100, using: &generator) {
         case 0..<52: await request()
-        case 52..<60: call("setLocale") { [locale = randomLocale()] in await $0.setLocale(locale) }
-        case 60..<63: call("stop") { await $0.stop() }
-        case 63..<66: call("stop at a word") { await $0.stop(at: .wordBoundary) }
-        case 66..<69: call("pause") { await $0.pause() }
-        case 69..<80: call("resume") { await $0.resume() }
-        case 80..<83: call("refresh") { await $0.refresh() }
-        case 83..<86: replay()
+        case 52..<57: call("setLocale") { [locale = randomLocale()] in await $0.setLocale(locale) }
+        case 57..<60: call("stop") { await $0.stop() }
+        case 60..<62: call("stop at a word") { await $0.stop(at: .wordBoundary) }
+        case 62..<65: call("pause") { await $0.pause() }
+        case 65..<76: call("resume") { await $0.resume() }
+        case 76..<79: call("refresh") { await $0.refresh() }
+        case 79..<82: replay()
         default:
             let fault = Fault.allCases.randomElement(using: &generator) ?? .killEngine
             tally.did(fault.rawValue)
@@ -123,8 +125,11 @@ final class Soak {
     /// Ends the round: the faults are mended, what is open ends, and speech works again.
     private func settle(_ round: Int) async throws {
         try await world.mend()
+        // In some rounds what waits has time to be heard.
+        let patience = [0, 0, 2_000, 5_000].randomElement(using: &generator) ?? 0
         _ = await bounded(limit) { [adapter] in
             await adapter.resume()
+            try? await Task.sleep(for: .milliseconds(patience))
             await adapter.stop()
         }
         for (name, task) in open where await bounded(limit, { await task.value }) == nil {
