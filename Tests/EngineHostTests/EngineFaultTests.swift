@@ -171,11 +171,14 @@ struct EngineFaultTests {
         try await host.start()
         let process = try #require(await host.processIdentifier)
         kill(process, SIGKILL)
-        // The end of a process shows in its state before its status is taken.
+        // Dead when its last thread is, which only then leaves a process that was not waited for.
         #expect(
             await eventually {
-                let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-                return status?.contains(") Z") != false
+                let process = "/proc/\(process)"
+                let status = try? String(contentsOfFile: process + "/stat", encoding: .utf8)
+                let threads = try? FileManager.default.contentsOfDirectory(
+                    atPath: process + "/task")
+                return status?.contains(") Z") != false && (threads ?? []).count <= 1
             })
         #expect(try await host.speak("Hello.").isHeard)
         await host.shutDown()

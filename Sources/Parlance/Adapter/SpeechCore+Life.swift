@@ -40,9 +40,9 @@ extension SpeechCore {
 
     /// Watches the folders as they are now that the engine reads: an installation may have replaced
     /// them.
-    func watchVoiceData() {
-        guard configuration.watchesVoiceData, !isShutDown, let desk else { return }
-        watch = VoiceDataWatch(folder: desk.engine.dataPath) { [weak self] in
+    func watchVoiceData(in folder: String) {
+        guard configuration.watchesVoiceData, !isShutDown else { return }
+        watch = VoiceDataWatch(folder: folder) { [weak self] in
             Task { await self?.voiceDataChanged() }
         }
     }

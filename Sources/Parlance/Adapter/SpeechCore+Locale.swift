@@ -40,7 +40,6 @@ extension SpeechCore {
         for waiter in transitionWaiters { waiter.resume() }
         transitionWaiters = []
         begin()
-        if watch == nil { watchVoiceData() }
     }
 
     /// Waits until no transition is under way.
@@ -86,8 +85,7 @@ extension SpeechCore {
 
     private func refreshNow(health: EngineHealth) async {
         guard !isShutDown else { return }
-        // Before the voices are listed, so that no change falls between.
-        watchVoiceData()
+        if let desk { watchVoiceData(in: desk.engine.dataPath) }
         let fresh = EngineHost(configuration.engine, health: health)
         let failure: SpeechFailure?
         do throws(SpeechFailure) {
@@ -132,6 +130,8 @@ extension SpeechCore {
         let data = try reviewedData()
         do throws(EngineError) {
             let engine = try await host.start()
+            // Before the voices are listed, so that no change falls between.
+            if watch == nil { watchVoiceData(in: engine.dataPath) }
             return VoiceDesk(
                 catalog: data.catalog, matrix: data.matrix, engine: engine,
                 voices: try await host.voices())
