@@ -43,8 +43,8 @@ package final class EspeakEngine {
         {
             throw .dataMismatch(path: dataPath)
         }
-        // 100 ms a callback: the first comes after 0.1 ms, the overhead stays small (measured).
-        let output = espeak_ng_InitializeOutput(ENOUTPUT_MODE_SYNCHRONOUS, 100, nil)
+        // 200 ms a callback: the first comes after 0.2 ms, the overhead stays small (measured).
+        let output = espeak_ng_InitializeOutput(ENOUTPUT_MODE_SYNCHRONOUS, 200, nil)
         guard output == ENS_OK else { throw .engine(status: output.rawValue) }
         espeak_SetSynthCallback(receiveSynthesis)
         description = EngineDescription(

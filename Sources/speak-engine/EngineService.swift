@@ -8,7 +8,7 @@ internal import Glibc
 struct EngineService {
     /// Seconds that the library may take between two callbacks before the process ends itself:
     /// a bound for the case that the host, which has shorter ones, is gone.
-    private static let watchdog: UInt32 = 30
+    static let watchdog: UInt32 = 30
     /// Audio bytes that are sent in one message, after the first of a request.
     private static let batch = 1 << 15
 
@@ -48,8 +48,7 @@ struct EngineService {
         let reply = reply { () throws(EngineFailure) in
             .ended(
                 try engine.synthesise(synthesis) { marks, samples in
-                    alarm(Self.watchdog)
-                    return stream.append(marks, samples, upTo: Self.batch)
+                    stream.append(marks, samples, upTo: Self.batch)
                 })
         }
         if stream.isClosed { throw EngineChannel.Closed() }
@@ -82,9 +81,11 @@ private struct AudioBatch {
     ) -> Bool {
         self.marks += marks
         audio.append(samples)
+        // Within a batch, which takes less than a millisecond, nobody is asked anything.
+        if sentFirst, audio.byteCount < bytes { return true }
         do {
+            alarm(EngineService.watchdog)
             if try channel.takesCancel(of: request) { return false }
-            if sentFirst, audio.byteCount < bytes { return true }
             return try flush()
         } catch {
             isClosed = true
