@@ -104,7 +104,7 @@ let package = Package(
             [
                 "SpeakCommands", "CommandSyntax", "Parlance", "VoiceMatching", "speak",
                 "speak-engine",
-            ], fixtures: true),
+            ]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

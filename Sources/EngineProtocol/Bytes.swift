@@ -24,10 +24,19 @@ package struct ByteWriter {
     }
 
     package mutating func append(samples: UnsafeBufferPointer<Int16>) {
+        bytes.append(littleEndian: samples)
+    }
+}
+
+extension [UInt8] {
+    /// Appends samples as the protocol has them.
+    mutating func append(littleEndian samples: UnsafeBufferPointer<Int16>) {
         #if _endian(little)
-            bytes.append(contentsOf: UnsafeRawBufferPointer(samples))
+            append(contentsOf: UnsafeRawBufferPointer(samples))
         #else
-            for sample in samples { append(sample) }
+            for sample in samples {
+                withUnsafeBytes(of: sample.littleEndian) { append(contentsOf: $0) }
+            }
         #endif
     }
 }

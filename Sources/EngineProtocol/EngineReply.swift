@@ -23,13 +23,7 @@ package struct AudioMessage {
     package var byteCount: Int { bytes.count - Frame.headerSize }
 
     package mutating func append(_ samples: UnsafeBufferPointer<Int16>) {
-        #if _endian(little)
-            bytes.append(contentsOf: UnsafeRawBufferPointer(samples))
-        #else
-            for sample in samples {
-                withUnsafeBytes(of: sample.littleEndian) { bytes.append(contentsOf: $0) }
-            }
-        #endif
+        bytes.append(littleEndian: samples)
     }
 
     package mutating func removeAll() {
