@@ -28,6 +28,7 @@ let package = Package(
     products: [
         .library(name: "Parlance", targets: ["Parlance"]),
         .executable(name: "speak", targets: ["speak"]),
+        .executable(name: "speak-workshop", targets: ["speak-workshop"]),
         .executable(name: "speak-engine", targets: ["speak-engine"]),
     ],
     targets: [
@@ -64,6 +65,11 @@ let package = Package(
             ]),
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
+        // What works on files, in a program of its own: its libraries take long to load.
+        module("WorkshopCommands", ["SpeakCommands", "CommandSyntax"]),
+        .executableTarget(
+            name: "speak-workshop", dependencies: ["SpeakCommands", "WorkshopCommands"],
+            swiftSettings: strict),
 
         // For scripts/bench only; no product, so that users never build it.
         .executableTarget(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import Platform
 
 /// Where the engine is and how long it may take.
 package struct EngineConfiguration: Sendable {
@@ -19,27 +20,11 @@ package struct EngineConfiguration: Sendable {
     ///
     /// - Throws: ``EngineError/executableNotFound(searched:)``.
     func locate() throws(EngineError) -> String {
-        let candidates = executable.map { [$0] } ?? Self.places(besides: Self.ownPath())
+        let candidates = executable.map { [$0] } ?? SiblingProgram.places(of: "speak-engine")
         guard let found = candidates.first(where: { access($0, X_OK) == 0 }) else {
             throw .executableNotFound(searched: candidates)
         }
         return found
-    }
-
-    static func places(besides program: String) -> [String] {
-        let folder = program.lastIndex(of: "/").map { program[..<$0] } ?? "."
-        let parent = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ".."
-        return [
-            "\(folder)/speak-engine",
-            "\(parent)/libexec/parlance/speak-engine",
-            "\(parent)/libexec/speak-engine",
-        ]
-    }
-
-    private static func ownPath() -> String {
-        guard let path = realpath("/proc/self/exe", nil) else { return "" }
-        defer { free(path) }
-        return String(cString: path)
     }
 }
 

@@ -11,14 +11,14 @@ internal import VoiceMatching
 /// Why a call did not do what it was asked for: an exit code, and a sentence with its code.
 ///
 /// Never holds any part of a text.
-struct CommandFailure: Error, Hashable {
-    let exitCode: ExitCode
+package struct CommandFailure: Error, Hashable {
+    package let exitCode: ExitCode
     /// A stable word for programs.
-    let code: String
+    package let code: String
     /// What a person can do about it.
-    let sentence: String
+    package let sentence: String
 
-    init(_ exitCode: ExitCode, code: String, _ sentence: String) {
+    package init(_ exitCode: ExitCode, code: String, _ sentence: String) {
         self.exitCode = exitCode
         self.code = code
         self.sentence = sentence

@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CommandSyntax
+package import CommandSyntax
 internal import Glibc
+
+/// A subcommand that this program runs beyond those of `speak` itself.
+package typealias CommandBody =
+    @Sendable (ParsedCommand) async throws(CommandFailure) -> ExitCode
 
 /// The `speak` command.
 package enum Speak {
     /// Does what the program's arguments ask for, and ends the process.
     ///
+    /// `others` are bodies by the subcommand's name; what is in neither is left to the workshop
+    /// program, which is not linked into this one so that speaking starts at once.
+    ///
     /// Not an async main function: with one, Dispatch has a thread that takes every signal
     /// (measured), and ``Interruption`` would get none.
-    package static func main() -> Never {
+    package static func main(_ others: [String: CommandBody] = [:]) -> Never {
         let interruption = Interruption()
         Task.detached {
             do throws(CommandFailure) {
-                exit(try await run(Text.arguments(), interruption).rawValue)
+                exit(try await run(Text.arguments(), others, interruption).rawValue)
             } catch {
                 complain(error.line)
                 exit(error.exitCode.rawValue)
@@ -23,18 +30,21 @@ package enum Speak {
     }
 
     private static func run(
-        _ arguments: [String], _ interruption: Interruption
+        _ arguments: [String], _ others: [String: CommandBody], _ interruption: Interruption
     ) async throws(CommandFailure) -> ExitCode {
         switch try invocation(arguments) {
         case .print(let page):
             try answer(CommandSpec.speak.text(of: page, style: .standardOutput))
             return .success
         case .run(let command):
-            switch command.path.last {
+            let name = command.path.last ?? ""
+            if let other = others[name] { return try await other(command) }
+            switch name {
+            case CommandSpec.say.name: return try await SayCommand(command).run(interruption)
             case CommandSpec.voices.name: return try await VoicesCommand(command).run()
             case CommandSpec.resolve.name: return try await ResolveCommand(command).run()
             case CommandSpec.sinks.name: return try await SinksCommand(command).run()
-            default: return try await SayCommand(command).run(interruption)
+            default: throw Workshop.replaceProcess(arguments)
             }
         }
     }
@@ -47,14 +57,14 @@ package enum Speak {
 }
 
 /// Writes an answer to standard output.
-func answer(_ text: String) throws(CommandFailure) {
+package func answer(_ text: String) throws(CommandFailure) {
     do throws(OutputError) {
         try DescriptorWriter.standardOutput.write(Array(text.utf8).span.bytes)
     } catch { throw CommandFailure(error) }
 }
 
 /// Writes a line to standard error.
-func complain(_ line: String) {
+package func complain(_ line: String) {
     var output = DescriptorWriter.standardError
     output.writeLine(line)
 }
