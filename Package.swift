@@ -34,8 +34,7 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
-        // No pkgConfig: libpulse.pc holds flags that SwiftPM warns about at every build.
-        .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
+        .target(name: "CPulse"),
         .target(name: "CPlatform"),
         .target(name: "VoiceMatrixData"),
 
@@ -45,22 +44,31 @@ let package = Package(
         module("SpeechText"),
         module("EngineProtocol"),
         module("EspeakEngine", ["CEspeakNG", "EngineProtocol"]),
+        .target(name: "CNoSound"),
         .executableTarget(
-            name: "speak-engine", dependencies: ["EspeakEngine", "EngineProtocol", "CPlatform"],
+            name: "speak-engine",
+            dependencies: ["EspeakEngine", "EngineProtocol", "CPlatform", "CNoSound"],
             swiftSettings: strict),
         module("EngineHost", ["EngineProtocol", "Platform", "CPlatform"]),
         module("AudioOutput", ["CPulse", "Platform"]),
+        // Without Foundation, whose loading would come before every sentence of `speak`.
         module(
-            "Parlance",
+            "Utterance",
             [
                 "LanguageTag", "VoiceMatching", "SpeechText", "EngineProtocol", "EngineHost",
                 "AudioOutput", "Platform",
+            ]),
+        module(
+            "Parlance",
+            [
+                "Utterance", "LanguageTag", "VoiceMatching", "SpeechText", "EngineProtocol",
+                "EngineHost", "AudioOutput", "Platform",
             ]),
         module("CommandSyntax"),
         module(
             "SpeakCommands",
             [
-                "CommandSyntax", "Parlance", "LanguageTag", "VoiceMatching", "EngineHost",
+                "CommandSyntax", "Utterance", "LanguageTag", "VoiceMatching", "EngineHost",
                 "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
             ]),
         .executableTarget(
@@ -101,14 +109,14 @@ let package = Package(
         tests(
             "Parlance",
             [
-                "Parlance", "LanguageTag", "VoiceMatching", "SpeechText", "EngineHost",
+                "Parlance", "Utterance", "LanguageTag", "VoiceMatching", "SpeechText", "EngineHost",
                 "EngineProtocol", "AudioOutput", "speak-engine",
             ], fixtures: true),
         tests("CommandSyntax", ["CommandSyntax"]),
         tests(
             "Speak",
             [
-                "SpeakCommands", "CommandSyntax", "Parlance", "VoiceMatching", "speak",
+                "SpeakCommands", "CommandSyntax", "Utterance", "VoiceMatching", "speak",
                 "speak-engine",
             ]),
     ],

@@ -12,6 +12,8 @@ package enum AudioError: Error, Hashable {
         case finish
     }
 
+    /// The library of the sound server is not installed.
+    case libraryMissing
     /// Nothing listens at the server's address.
     case serverAbsent
     /// The address of the server is malformed.
@@ -44,6 +46,7 @@ package enum AudioError: Error, Hashable {
     /// A stable identifier for logs and scripts.
     package var code: String {
         switch self {
+        case .libraryMissing: "audioLibraryMissing"
         case .serverAbsent: "audioServerAbsent"
         case .invalidServer: "audioInvalidServer"
         case .accessDenied: "audioAccessDenied"
@@ -77,6 +80,8 @@ extension AudioError: CustomStringConvertible {
     /// One sentence that says what to do.
     package var description: String {
         switch self {
+        case .libraryMissing:
+            "The sound library libpulse is not installed; install libpulse0."
         case .serverAbsent:
             "No sound server is running; start PulseAudio or PipeWire, or set PULSE_SERVER."
         case .invalidServer:

@@ -3,43 +3,88 @@
 internal import CPulse
 
 /// The objects of a connection, from the first one on.
+///
+/// One connection for everything: a second one that only asks takes as long again (measured).
 struct Opening {
     let loop: OpaquePointer
     var context: OpaquePointer?
     var stream: OpaquePointer?
 
-    /// Connects to the server, and waits until it has accepted this program.
-    mutating func connect(_ request: StreamRequest) throws(AudioError) {
+    /// Connects, finds the sink, and opens a stream on it.
+    mutating func open(
+        _ request: StreamRequest, until deadline: PulseContext.Instant
+    ) throws(AudioError) -> (context: OpaquePointer, stream: OpaquePointer, sink: Sink) {
+        let context = try makeContext(request)
+        self.context = context
+        pa_threaded_mainloop_lock(loop)
+        defer { pa_threaded_mainloop_unlock(loop) }
+        guard pa_threaded_mainloop_start(loop) >= 0 else { throw .outOfResources }
+        // Waiting has no bound of its own: this wakes it, not before the deadline.
+        let left = max(.zero, deadline - .now) + .milliseconds(1)
+        let alarm = pa_context_rttime_new(
+            context, pa_rtclock_now() + pa_usec_t(left / .microseconds(1)), signalAlarm,
+            UnsafeMutableRawPointer(loop))
+        defer { alarm.map { pa_threaded_mainloop_get_api(loop).pointee.time_free($0) } }
+
+        try wait(request, until: deadline) { () throws(AudioError) in
+            pa_context_get_state(context) == PA_CONTEXT_READY
+        }
+        let sink = try sinks(of: context, request, until: deadline).chosen(named: request.sink)
+        let stream = try makeStream(of: context, request)
+        self.stream = stream
+        try wait(request, until: deadline) { () throws(AudioError) in
+            try check(pa_stream_get_state(stream).isGood, request)
+            return pa_stream_get_state(stream) == PA_STREAM_READY
+        }
+        return (context, stream, sink)
+    }
+
+    /// Begins to connect to the server.
+    private func makeContext(_ request: StreamRequest) throws(AudioError) -> OpaquePointer {
         let properties = pa_proplist_new()
         defer { properties.map { pa_proplist_free($0) } }
         if let properties, let role = request.mediaRole {
             // On the context rather than the stream: there a person's `PULSE_PROP` replaces it.
             pa_proplist_sets(properties, PA_PROP_MEDIA_ROLE, role.rawValue)
         }
-        context = pa_context_new_with_proplist(
+        let context = pa_context_new_with_proplist(
             pa_threaded_mainloop_get_api(loop), request.applicationName, properties)
         guard let context else { throw .outOfResources }
         pa_context_set_state_callback(context, signalContext, UnsafeMutableRawPointer(loop))
         guard pa_context_connect(context, request.server, PA_CONTEXT_NOFLAGS, nil) >= 0 else {
+            defer { pa_context_unref(context) }
             throw .connecting(pa_context_errno(context), sink: request.sink)
         }
-        pa_threaded_mainloop_lock(loop)
-        defer { pa_threaded_mainloop_unlock(loop) }
-        guard pa_threaded_mainloop_start(loop) >= 0 else { throw .outOfResources }
-        while pa_context_get_state(context) != PA_CONTEXT_READY {
-            try check(pa_context_get_state(context).isGood, request)
-            pa_threaded_mainloop_wait(loop)
-        }
+        return context
     }
 
-    /// Opens the stream on the connection.
-    mutating func openStream(_ request: StreamRequest) throws(AudioError) {
-        pa_threaded_mainloop_lock(loop)
-        defer { pa_threaded_mainloop_unlock(loop) }
+    private func sinks(
+        of context: OpaquePointer, _ request: StreamRequest, until deadline: PulseContext.Instant
+    ) throws(AudioError) -> [Sink] {
+        let question = SinkQuestion()
+        for ask in [question.askForServer, question.askForSinks] {
+            guard let operation = ask(context) else { throw .playing(pa_context_errno(context)) }
+            pa_operation_set_state_callback(operation, signalOperation, .init(loop))
+            defer {
+                pa_operation_cancel(operation)
+                pa_operation_unref(operation)
+            }
+            try wait(request, until: deadline) { () throws(AudioError) in
+                pa_operation_get_state(operation) != PA_OPERATION_RUNNING
+            }
+        }
+        return withExtendedLifetime(question) { question.sinks }
+    }
+
+    /// Begins to open the stream on the connection.
+    private func makeStream(
+        of context: OpaquePointer, _ request: StreamRequest
+    ) throws(AudioError) -> OpaquePointer {
         var format = pa_sample_spec(
             format: nativeSampleFormat, rate: UInt32(request.sampleRate), channels: 1)
-        stream = pa_stream_new(context, request.streamName, &format, nil)
-        guard let stream else { throw .outOfResources }
+        guard let stream = pa_stream_new(context, request.streamName, &format, nil) else {
+            throw .outOfResources
+        }
         let waker = UnsafeMutableRawPointer(loop)
         pa_stream_set_state_callback(stream, signalStream, waker)
         pa_stream_set_write_callback(stream, signalRoom, waker)
@@ -52,9 +97,21 @@ struct Opening {
         if request.sink != nil { flags |= PA_STREAM_DONT_MOVE.rawValue }
         let status = pa_stream_connect_playback(
             stream, request.sink, &buffer, pa_stream_flags_t(flags), nil, nil)
-        try check(status >= 0, request)
-        while pa_stream_get_state(stream) != PA_STREAM_READY {
-            try check(pa_stream_get_state(stream).isGood, request)
+        guard status >= 0 else {
+            defer { pa_stream_unref(stream) }
+            throw .connecting(pa_context_errno(context), sink: request.sink)
+        }
+        return stream
+    }
+
+    /// Waits under the lock until `isDone`, the connection fails, or the deadline has passed.
+    private func wait(
+        _ request: StreamRequest, until deadline: PulseContext.Instant,
+        _ isDone: () throws(AudioError) -> Bool
+    ) throws(AudioError) {
+        while try !isDone() {
+            try check(context.map { pa_context_get_state($0).isGood } ?? true, request)
+            guard deadline > .now else { throw .timedOut(.connect) }
             pa_threaded_mainloop_wait(loop)
         }
     }
@@ -106,6 +163,17 @@ private func signalContext(_: OpaquePointer?, _ loop: UnsafeMutableRawPointer?) 
 }
 
 private func signalStream(_: OpaquePointer?, _ loop: UnsafeMutableRawPointer?) {
+    wake(loop)
+}
+
+private func signalOperation(_: OpaquePointer?, _ loop: UnsafeMutableRawPointer?) {
+    wake(loop)
+}
+
+private func signalAlarm(
+    _: UnsafeMutablePointer<pa_mainloop_api>?, _: OpaquePointer?,
+    _: UnsafePointer<timeval>?, _ loop: UnsafeMutableRawPointer?
+) {
     wake(loop)
 }
 

@@ -40,23 +40,22 @@ final class PulseConnection: Sendable {
     nonisolated(unsafe) let stream: OpaquePointer
     nonisolated(unsafe) var progress = Progress()
 
-    /// Connects; may block for 30 seconds, so it is called on a thread of its own.
-    init(_ request: StreamRequest) throws(AudioError) {
+    /// Which sink of the server the stream was opened on.
+    let sink: Sink
+
+    /// Connects, and gives up at the deadline.
+    init(_ request: StreamRequest, until deadline: PulseContext.Instant) throws(AudioError) {
+        guard pulse_load() != 0 else { throw .libraryMissing }
         guard let loop = pa_threaded_mainloop_new() else { throw .outOfResources }
-        var opened = Opening(loop: loop)
+        var opening = Opening(loop: loop)
         do throws(AudioError) {
-            try opened.connect(request)
-            try opened.openStream(request)
+            let opened = try opening.open(request, until: deadline)
+            (context, stream, sink) = (opened.context, opened.stream, opened.sink)
         } catch {
-            opened.free()
+            opening.free()
             throw error
         }
-        guard let context = opened.context, let stream = opened.stream else {
-            preconditionFailure("opening a stream succeeds with a stream or throws")
-        }
         self.loop = loop
-        self.context = context
-        self.stream = stream
         sampleRate = request.sampleRate
     }
 

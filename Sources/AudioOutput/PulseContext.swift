@@ -13,6 +13,8 @@ struct PulseContext: ~Copyable {
     private let context: OpaquePointer
 
     init(applicationName: String) throws(AudioError) {
+        // Every use of libpulse begins with such a context.
+        guard pulse_load() != 0 else { throw .libraryMissing }
         guard let loop = pa_mainloop_new() else { throw .outOfResources }
         guard let context = pa_context_new(pa_mainloop_get_api(loop), applicationName) else {
             pa_mainloop_free(loop)
@@ -40,11 +42,10 @@ struct PulseContext: ~Copyable {
 
     /// All sinks, the default one marked.
     func sinks(until deadline: Instant) throws(AudioError) -> [Sink] {
-        let answers = Answers()
-        let pointer = Unmanaged.passUnretained(answers).toOpaque()
-        try finish(pa_context_get_server_info(context, takeServerInfo, pointer), until: deadline)
-        try finish(pa_context_get_sink_info_list(context, takeSinkInfo, pointer), until: deadline)
-        return withExtendedLifetime(answers) { answers.sinks }
+        let question = SinkQuestion()
+        try finish(question.askForServer(context), until: deadline)
+        try finish(question.askForSinks(context), until: deadline)
+        return withExtendedLifetime(question) { question.sinks }
     }
 
     /// Waits until the sinks, or which one is the default, may have changed; what happened since
@@ -114,30 +115,4 @@ private func noteChange(
     _ pointer: UnsafeMutableRawPointer?
 ) {
     pointer.map { Unmanaged<Changes>.fromOpaque($0).takeUnretainedValue().note() }
-}
-
-/// What the callbacks gather; they run inside `iterate`, on the same thread.
-private final class Answers {
-    var defaultSink: String?
-    var sinks: [Sink] = []
-
-    static func from(_ pointer: UnsafeMutableRawPointer?) -> Answers? {
-        pointer.map { Unmanaged<Answers>.fromOpaque($0).takeUnretainedValue() }
-    }
-}
-
-private func takeServerInfo(
-    _: OpaquePointer?, _ info: UnsafePointer<pa_server_info>?, _ pointer: UnsafeMutableRawPointer?
-) {
-    guard let answers = Answers.from(pointer), let info else { return }
-    answers.defaultSink = info.pointee.default_sink_name.map { String(cString: $0) }
-}
-
-private func takeSinkInfo(
-    _: OpaquePointer?, _ info: UnsafePointer<pa_sink_info>?, _ isLast: Int32,
-    _ pointer: UnsafeMutableRawPointer?
-) {
-    guard isLast == 0, let answers = Answers.from(pointer), let info else { return }
-    let isDefault = info.pointee.name.map { String(cString: $0) } == answers.defaultSink
-    answers.sinks.append(Sink(info.pointee, isDefault: isDefault))
 }

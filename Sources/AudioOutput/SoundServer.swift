@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CPulse
+internal import Platform
+
 /// A PulseAudio server, or PipeWire's equal, and the bounds within which it is used.
 ///
 /// All streams of an app share one, so that calls a frozen server never answered are counted
@@ -21,6 +24,13 @@ package final class SoundServer: Sendable {
         self.deadlines = deadlines
     }
 
+    /// Loads the sound library in the background, for who will soon need it; else the first call
+    /// loads it.
+    package static func beginLoading() {
+        // Without a thread to spare the first call loads it.
+        try? startDetachedThread(name: "parlance-sound") { _ = pulse_load() }
+    }
+
     /// How many calls that were given up are still inside libpulse.
     package var abandonedCalls: Int { abandoned.outstanding }
 
@@ -34,35 +44,19 @@ package final class SoundServer: Sendable {
         return answer
     }
 
-    /// Opens a connection, after asking for the sinks: a server that never answers is found out
-    /// by the call that can be given up without leaving a thread behind.
+    /// Opens a connection with a stream, and tells which sink it plays on.
     func connect(_ request: StreamRequest) async throws(AudioError) -> (PulseConnection, Sink) {
-        let answer = try await call(limit: deadlines.connect) {
-            [self] (deadline) throws(AudioError) in
-            let sinks = try listSinks(until: deadline)
-            let sink = try chosenSink(among: sinks, named: request.sink)
-            return Opened(connection: try PulseConnection(request), sink: sink)
+        let connection = try await call(limit: deadlines.connect) {
+            (deadline) throws(AudioError) in try PulseConnection(request, until: deadline)
         }
-        guard let answer else { throw .timedOut(.connect) }
-        return (answer.connection, answer.sink)
-    }
-
-    private struct Opened: Sendable {
-        let connection: PulseConnection
-        let sink: Sink
+        guard let connection else { throw .timedOut(.connect) }
+        return (connection, connection.sink)
     }
 
     private func listSinks(until deadline: PulseContext.Instant) throws(AudioError) -> [Sink] {
         let context = try PulseContext(applicationName: applicationName)
         try context.connect(to: address, until: deadline)
         return try context.sinks(until: deadline)
-    }
-
-    private func chosenSink(among sinks: [Sink], named name: String?) throws(AudioError) -> Sink {
-        guard let first = sinks.first else { throw .noSinks }
-        guard let name else { return sinks.first(where: \.isDefault) ?? first }
-        guard let sink = sinks.first(where: { $0.name == name }) else { throw .noSuchSink(name) }
-        return sink
     }
 
     /// Runs `body` on a thread of its own.

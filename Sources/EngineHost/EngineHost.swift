@@ -11,7 +11,7 @@ internal import Platform
 package actor EngineHost {
     private let configuration: EngineConfiguration
     private var connection: EngineConnection?
-    private var starting: Task<Result<EngineDescription, EngineError>, Never>?
+    private var starting: Starting?
     private var isShutDown = false
     /// Whether the process that runs now has said that it is ready.
     private var hasStarted = false
@@ -31,6 +31,11 @@ package actor EngineHost {
     ) {
         self.configuration = configuration
         self.health = health
+    }
+
+    /// Starts the process, without waiting until it is ready; the next call tells what fails.
+    package func launch() {
+        _ = try? launched()
     }
 
     /// Starts the engine if it does not run, and tells which it is.
@@ -160,31 +165,38 @@ package actor EngineHost {
         }
     }
 
-    private func running() async throws(EngineError)
-        -> (connection: EngineConnection, description: EngineDescription)
-    {
+    private typealias Starting = Task<Result<EngineDescription, EngineError>, Never>
+
+    /// The process that runs or has just been started, and its first message.
+    private func launched() throws(EngineError) -> (EngineConnection, Starting) {
         if isShutDown { throw .shutDown }
         // One that was killed while it had nothing to do, for want of memory, costs no utterance.
         if let connection, hasStarted, !connection.isAlive {
             noteFailure(of: connection, .crashed(signal: 0))
         }
         if let resting = health.resting { throw resting }
-        if starting == nil || connection == nil {
-            let connection = try EngineConnection(configuration)
-            self.connection = connection
-            threads.removeAll(where: \.hasCome)
-            threads.append(connection.threadEnd)
-            starts += 1
-            hasStarted = false
-            starting = Task {
-                do throws(EngineError) {
-                    return .success(try await connection.hello())
-                } catch {
-                    return .failure(error)
-                }
+        if let connection, let starting { return (connection, starting) }
+        let connection = try EngineConnection(configuration)
+        let starting = Starting {
+            do throws(EngineError) {
+                return .success(try await connection.hello())
+            } catch {
+                return .failure(error)
             }
         }
-        guard let starting, let connection else { throw .shutDown }
+        self.connection = connection
+        self.starting = starting
+        threads.removeAll(where: \.hasCome)
+        threads.append(connection.threadEnd)
+        starts += 1
+        hasStarted = false
+        return (connection, starting)
+    }
+
+    private func running() async throws(EngineError)
+        -> (connection: EngineConnection, description: EngineDescription)
+    {
+        let (connection, starting) = try launched()
         switch await starting.value {
         case .success(let description):
             if self.connection === connection { hasStarted = true }

@@ -70,36 +70,6 @@ extension EspeakEngine {
         }
     }
 
-    /// Sets a voice of the last listing, and confirms that it is this one that is set.
-    private func setVoice(_ voice: VoiceSelector) throws(EngineFailure) {
-        if records.isEmpty { _ = voices() }
-        // Only listed identifiers: names are paths for the library, and long ones end it.
-        guard let record = records[voice.identifier], record.firstTag == voice.firstTag,
-            FileState(record.file).size > 0
-        else { throw .voiceNotFound(identifier: voice.identifier) }
-        let data = record.dataState
-        guard data == .present else {
-            throw .voiceDataMissing(identifier: voice.identifier, data)
-        }
-        // Setting reads the dictionary anew, as long as a short piece takes to speak (measured):
-        // within one text it is enough to confirm.
-        let dictionary = FileState(record.dictionary)
-        if lastSet?.voice != voice || lastSet?.dictionary != dictionary {
-            lastSet = nil
-            guard espeak_ng_SetVoiceByName(voice.identifier) == ENS_OK else {
-                throw .voiceNotFound(identifier: voice.identifier)
-            }
-        }
-        guard let current = espeak_GetCurrentVoice(), let identifier = current.pointee.identifier,
-            String(cString: identifier) == voice.identifier,
-            ListedVoice.tags(current.pointee.languages).first?.tag == voice.firstTag
-        else {
-            lastSet = nil
-            throw .voiceNotConfirmed(identifier: voice.identifier)
-        }
-        lastSet = (voice, dictionary)
-    }
-
     private func set(_ parameter: espeak_PARAMETER, _ value: Int32) {
         _ = espeak_ng_SetParameter(parameter, value, 0)
     }

@@ -19,8 +19,7 @@ package final class EspeakEngine {
     let dataPath: String
     /// What the last listing found, by identifier.
     var records: [String: VoiceRecord] = [:]
-    /// The voice that was set last, with the dictionary that was read.
-    var lastSet: (voice: VoiceSelector, dictionary: FileState)?
+    var lastSet: LastVoice?
 
     /// Initialises the library with the data folder at `path`, or its built-in one.
     ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import LanguageTag
-internal import Parlance
+internal import Utterance
 
 /// The locale of a call and who asked for it: `--locale`, else the environment.
 struct AskedLocale {

@@ -4,8 +4,8 @@ internal import AudioOutput
 internal import CommandSyntax
 internal import EngineHost
 internal import LanguageTag
-internal import Parlance
 internal import SpeechText
+internal import Utterance
 internal import VoiceMatching
 
 /// Why a call did not do what it was asked for: an exit code, and a sentence with its code.

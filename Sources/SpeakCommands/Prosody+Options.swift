@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CommandSyntax
-internal import Parlance
+internal import Utterance
 
 extension Prosody {
     /// The multipliers of a call.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Parlance
+internal import Utterance
 
 /// A WAV file that is created with the first sample that is sound, so that a refusal leaves no file
 /// behind and replaces none, and that is whole also when it was stopped.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import EngineProtocol
-internal import Parlance
+internal import Utterance
 internal import VoiceMatching
 
 extension Inventory {

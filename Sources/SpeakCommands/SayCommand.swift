@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import AudioOutput
 internal import CommandSyntax
 internal import EngineHost
 internal import EngineProtocol
 internal import LanguageTag
-internal import Parlance
 internal import SpeechText
+internal import Utterance
 internal import VoiceMatching
 
 extension CommandSpec {
@@ -77,21 +78,22 @@ struct SayCommand {
     /// Starts all that takes time at once: the engine, the sound server, the voice data, the text.
     func run(_ interruption: Interruption) async throws(CommandFailure) -> ExitCode {
         let host = EngineHost()
-        let starting = Task.detached { try? await host.start() }
-        let opening = Task.detached { [target] in await SpeechOutput.open(target) }
+        // First of all: while the sound library is loaded, no thread can be started (measured).
+        await host.launch()
+        if case .sound = target { SoundServer.beginLoading() }
+        let sink = OpeningSink(Task.detached { [target] in await SpeechOutput.open(target) })
         let reading = Task.detached { [matrixPath] in
             Result { () throws(CommandFailure) in try VoiceData(matrix: matrixPath) }
         }
         let segmenter = try segmenter(of: await source.read())
         let data = try await reading.value.get()
-        _ = await starting.value
         let (inventory, resolution) = await resolution(by: host, data)
         if explains { complain(locale.explanation + "\n" + resolution.description) }
 
         var report = SayReport(locale: locale, resolution: resolution)
         let selector = (try? inventory.get())?.selector(of: resolution)
         if let selector {
-            await speak(segmenter, selector, host, opening, interruption, &report)
+            await speak(segmenter, selector, host, sink, interruption, &report)
         } else {
             report.failure = inventory.failure ?? resolution.failure(hint: locale.hint)
         }
@@ -130,22 +132,16 @@ struct SayCommand {
     }
 
     private func speak(
-        _ segmenter: Segmenter, _ voice: VoiceSelector, _ host: EngineHost,
-        _ opening: Task<Result<SpeechOutput, CommandFailure>, Never>,
+        _ segmenter: Segmenter, _ voice: VoiceSelector, _ host: EngineHost, _ sink: OpeningSink,
         _ interruption: Interruption, _ report: inout SayReport
     ) async {
-        let output: SpeechOutput
-        do throws(CommandFailure) { output = try await opening.value.get() } catch {
-            report.failure = error
-            return
-        }
-        if explains { complain(output.explanation) }
-        let run = UtteranceRun(
-            segmenter, voice: voice, prosody: prosody, host: host, sink: output.sink)
+        let run = UtteranceRun(segmenter, voice: voice, prosody: prosody, host: host, sink: sink)
         let words = WordCount()
         let (end, signal) = await interruption.stopping(by: { await run.stop() }) {
             await run.run { words.note($0) }
         }
+        let output = await sink.output
+        if explains, let output { complain(output.explanation) }
         report.note(end, output, words: words.count, leftOut: await run.report, signal: signal)
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Parlance
 internal import SpeechText
 internal import Synchronization
+internal import Utterance
 internal import VoiceMatching
 
 /// What became of a call of `say`; holds counts, never any part of the text.
@@ -23,11 +23,11 @@ struct SayReport {
     }
 
     mutating func note(
-        _ end: UtteranceRun.End, _ output: SpeechOutput, words: Int, leftOut: CleaningReport,
+        _ end: UtteranceRun.End, _ output: SpeechOutput?, words: Int, leftOut: CleaningReport,
         signal: ExitCode?
     ) {
         self.end = end
-        self.output = output.kind
+        self.output = output?.kind
         self.words = words
         self.leftOut = leftOut
         self.signal = signal

@@ -2,7 +2,7 @@
 
 internal import AudioOutput
 internal import CommandSyntax
-internal import Parlance
+internal import Utterance
 
 /// Where speech goes: to the sound server, or to a file on purpose or for want of a server.
 struct SpeechOutput: Sendable {
@@ -32,14 +32,14 @@ struct SpeechOutput: Sendable {
     static let sampleRate = 22_050
 
     /// Connects to the sound server; a file is created only with its first samples.
-    static func open(_ target: Target) async -> Result<SpeechOutput, CommandFailure> {
+    static func open(_ target: Target) async -> Result<SpeechOutput, AudioError> {
         switch target {
         case .file(let path): .success(file(path, as: .file(path)))
         case .sound(let name): await open(sink: name)
         }
     }
 
-    private static func open(sink name: String?) async -> Result<SpeechOutput, CommandFailure> {
+    private static func open(sink name: String?) async -> Result<SpeechOutput, AudioError> {
         var configuration = PlaybackConfiguration(sink: name)
         // Devices that wake up swallow the first half second.
         configuration.leadIn = .milliseconds(500)
@@ -49,8 +49,8 @@ struct SpeechOutput: Sendable {
             return .success(SpeechOutput(kind: .sound(sink: name), sink: SoundSink(stream)))
         } catch {
             // Who names an output wants that one, not a file.
-            guard error == .serverAbsent, name == nil else {
-                return .failure(CommandFailure(error))
+            guard [.serverAbsent, .libraryMissing].contains(error), name == nil else {
+                return .failure(error)
             }
             return .success(file(fileInstead, as: .fileInstead(fileInstead)))
         }

@@ -3,7 +3,7 @@
 internal import CommandSyntax
 internal import EngineHost
 internal import LanguageTag
-internal import Parlance
+internal import Utterance
 internal import VoiceMatching
 
 extension CommandSpec {

@@ -40,8 +40,9 @@ package actor UtteranceRun {
     private var isStopped: Bool { stopping != nil }
     private var marks: AsyncStream<(Word, sample: Int)>.Continuation?
 
-    /// The sink's number for this run.
+    /// The sink's number for this run, and who tells its events; from the first audio on.
     private var utterance = 0
+    private var announcer: Task<Void, Never>?
 
     /// Samples given to the sink, and of them those of pieces that have ended.
     private var given = 0
@@ -72,21 +73,20 @@ package actor UtteranceRun {
     ) async -> End {
         let (stream, continuation) = AsyncStream<(Word, sample: Int)>.makeStream()
         marks = continuation
-        let number = await sink.currentUtterance()
-        utterance = number
-        let announcer = Task { [sink] in
-            guard await sink.waitUntilHeard(sample: 1, of: number) else { return }
-            await handler(.started)
-            for await (word, sample) in stream {
-                guard await sink.waitUntilHeard(sample: sample, of: number) else { return }
-                await handler(.word(word, sample: sample))
+        let end = await speak { [sink] utterance in
+            Task {
+                guard await sink.waitUntilHeard(sample: 1, of: utterance) else { return }
+                await handler(.started)
+                for await (word, sample) in stream {
+                    guard await sink.waitUntilHeard(sample: sample, of: utterance) else { return }
+                    await handler(.word(word, sample: sample))
+                }
             }
         }
-        let end = await speak()
         continuation.finish()
         // Where nothing more will be heard, the announcer must not wait for it.
-        if case .finished = end {} else { announcer.cancel() }
-        await announcer.value
+        if case .finished = end {} else { announcer?.cancel() }
+        await announcer?.value
         return end
     }
 
@@ -137,13 +137,13 @@ package actor UtteranceRun {
         for waiter in waiters { waiter.resume() }
     }
 
-    private func speak() async -> End {
+    private func speak(_ announce: (_ utterance: Int) -> Task<Void, Never>) async -> End {
         defer {
             knowsAllBoundaries = true
             boundariesChanged()
         }
         do throws(SpeechFailure) {
-            try await play()
+            try await play(announce)
             knowsAllBoundaries = true
             boundariesChanged()
             if !isStopped, words == 0, peak == 0 {
@@ -160,7 +160,9 @@ package actor UtteranceRun {
         }
     }
 
-    private func play() async throws(SpeechFailure) {
+    private func play(
+        _ announce: (_ utterance: Int) -> Task<Void, Never>
+    ) async throws(SpeechFailure) {
         do throws(EngineError) {
             synthesis = try await host.synthesise(pieces)
         } catch { throw SpeechFailure(error) }
@@ -169,6 +171,11 @@ package actor UtteranceRun {
         while !isStopped {
             let events = try await nextEvents()
             if events.isEmpty { return }
+            if announcer == nil {
+                // Only now: while the engine begins, the sink may still be opening.
+                utterance = await sink.currentUtterance()
+                announcer = announce(utterance)
+            }
             for event in events {
                 guard let samples = note(event) else { continue }
                 guard !isStopped, try await sink.write(samples) else { break }
