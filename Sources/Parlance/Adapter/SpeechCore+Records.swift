@@ -15,6 +15,7 @@ extension SpeechCore {
         record.fill(
             resolution ?? (isCurrent ? current?.resolution : nil), app: choice, desk: desk)
         if isCurrent, let current {
+            record.waitedMilliseconds = (current.began - pending.created).milliseconds
             record.firstSoundMilliseconds = current.firstSound.map {
                 ($0 - pending.created).milliseconds
             }
@@ -24,12 +25,12 @@ extension SpeechCore {
             record.leftOut = current.leftOut.isEmpty ? nil : current.leftOut
         }
         record.droppedEvents = droppedEvents
-        configuration.log(record)
+        log.write(record)
     }
 
     /// Choices of voices that can't be read count as none.
     func recordSavedVoices(_ error: SavedVoiceError) {
-        configuration.log(
+        log.write(
             SpeechRecord(
                 kind: .transition, revision: revision, outcome: error.code, totalMilliseconds: 0))
     }
@@ -44,7 +45,7 @@ extension SpeechCore {
             )
         }
         record.droppedEvents = droppedEvents
-        configuration.log(record)
+        log.write(record)
     }
 }
 
@@ -52,11 +53,11 @@ extension SpeechRecord {
     fileprivate mutating func fill(
         _ resolution: RunResolution?, app: LocaleChoice, desk: VoiceDesk?
     ) {
-        // A raw tag may hold anything; only what is a tag is told.
+        // A tag may hold anything in its private use; only what CLDR knows is told.
         let asked = resolution?.choice ?? app
-        requestedLocale = asked.locale.tag?.description
+        requestedLocale = asked.locale.knownParts
         localeSource = asked.source.code
-        if asked.locale != app.locale { appLocale = app.locale.tag?.description }
+        if asked.locale != app.locale { appLocale = app.locale.knownParts }
         let speech = resolution?.resolution.speech
         resolvedLocale = speech?.voiceLocale?.description
         voiceID = speech?.voiceID.text

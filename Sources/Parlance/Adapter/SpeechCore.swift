@@ -20,6 +20,7 @@ actor SpeechCore {
     let configuration: SpeechConfiguration
     let server: SoundServer
     let stream: PlaybackStream
+    let log: LogWriter
     nonisolated let states = EventChannel<SpeechState>(keepsOnlyLast: true)
 
     // Internal rather than private: the extensions in other files are parts of this actor.
@@ -70,6 +71,7 @@ actor SpeechCore {
         playback.leadIn = configuration.leadIn
         playback.idleClose = configuration.idleClose
         stream = PlaybackStream(server: server, configuration: playback)
+        log = LogWriter(configuration.log)
         host = EngineHost(configuration.engine)
         queue = SpeechQueue(limit: configuration.queueLimit)
         queue.isClosed = true
