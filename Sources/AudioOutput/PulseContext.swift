@@ -38,13 +38,26 @@ struct PulseContext: ~Copyable {
         pa_mainloop_free(loop)
     }
 
+    /// The server's own name and version, and all sinks.
+    func overview(until deadline: Instant) throws(AudioError) -> SoundServerOverview {
+        let answers = Answers()
+        try ask(answers, until: deadline)
+        return SoundServerOverview(
+            name: answers.serverName, version: answers.serverVersion, sinks: answers.sinks)
+    }
+
     /// All sinks, the default one marked.
     func sinks(until deadline: Instant) throws(AudioError) -> [Sink] {
         let answers = Answers()
+        try ask(answers, until: deadline)
+        return answers.sinks
+    }
+
+    private func ask(_ answers: Answers, until deadline: Instant) throws(AudioError) {
         let pointer = Unmanaged.passUnretained(answers).toOpaque()
         try finish(pa_context_get_server_info(context, takeServerInfo, pointer), until: deadline)
         try finish(pa_context_get_sink_info_list(context, takeSinkInfo, pointer), until: deadline)
-        return withExtendedLifetime(answers) { answers.sinks }
+        withExtendedLifetime(answers) {}
     }
 
     /// Waits until the sinks, or which one is the default, may have changed; what happened since
@@ -118,6 +131,8 @@ private func noteChange(
 
 /// What the callbacks gather; they run inside `iterate`, on the same thread.
 private final class Answers {
+    var serverName = ""
+    var serverVersion = ""
     var defaultSink: String?
     var sinks: [Sink] = []
 
@@ -130,6 +145,8 @@ private func takeServerInfo(
     _: OpaquePointer?, _ info: UnsafePointer<pa_server_info>?, _ pointer: UnsafeMutableRawPointer?
 ) {
     guard let answers = Answers.from(pointer), let info else { return }
+    answers.serverName = info.pointee.server_name.map { String(cString: $0) } ?? ""
+    answers.serverVersion = info.pointee.server_version.map { String(cString: $0) } ?? ""
     answers.defaultSink = info.pointee.default_sink_name.map { String(cString: $0) }
 }
 

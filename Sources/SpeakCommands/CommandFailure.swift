@@ -54,6 +54,10 @@ extension CommandFailure {
         self.init(exitCode, code: failure.code, failure.description)
     }
 
+    init(_ problem: LogProblem) {
+        self.init(.badInput, code: problem.code, problem.description)
+    }
+
     init(_ refusal: TextRefusal) {
         let exitCode: ExitCode = refusal == .nothingToSay ? .unavailable : .badInput
         self.init(exitCode, code: refusal.code, refusal.description)

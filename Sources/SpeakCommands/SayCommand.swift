@@ -32,6 +32,7 @@ extension CommandSpec {
             .prosody(.pitch, "How high, as a multiplier."),
             .prosody(.volume, "How loud, as a multiplier."),
             .value("file", "F", short: "f", completion: .file, help: "Read the text from a file."),
+            .log,
             .flag("explain", help: "Print to standard error how the voice was chosen."),
             .json("Print one JSON object: the resolution, the outcome and counts, never the text."),
         ],
@@ -60,6 +61,7 @@ struct SayCommand {
     private let target: SpeechOutput.Target
     private let prosody: Prosody
     private let source: TextSource
+    private let log: SayLog
     private let explains: Bool
     private let isJSON: Bool
 
@@ -70,12 +72,23 @@ struct SayCommand {
         target = try SpeechOutput.Target(command)
         prosody = try Prosody(command)
         source = try TextSource(command)
+        log = SayLog(command)
         explains = command.flag("explain")
         isJSON = command.flag("json")
     }
 
-    /// Starts all that takes time at once: the engine, the sound server, the voice data, the text.
     func run(_ interruption: Interruption) async throws(CommandFailure) -> ExitCode {
+        let report: SayReport
+        do throws(CommandFailure) { report = try await speak(interruption) } catch {
+            await log.note(error, locale)
+            throw error
+        }
+        await log.note(report)
+        return try conclude(report)
+    }
+
+    /// Starts all that takes time at once: the engine, the sound server, the voice data, the text.
+    private func speak(_ interruption: Interruption) async throws(CommandFailure) -> SayReport {
         let host = EngineHost()
         let starting = Task.detached { try? await host.start() }
         let opening = Task.detached { [target] in await SpeechOutput.open(target) }
@@ -88,7 +101,8 @@ struct SayCommand {
         let (inventory, resolution) = await resolution(by: host, data)
         if explains { complain(locale.explanation + "\n" + resolution.description) }
 
-        var report = SayReport(locale: locale, resolution: resolution)
+        var report = SayReport(
+            locale: locale, resolution: resolution, engine: (try? inventory.get())?.engine)
         let selector = (try? inventory.get())?.selector(of: resolution)
         if let selector {
             await speak(segmenter, selector, host, opening, interruption, &report)
@@ -96,7 +110,7 @@ struct SayCommand {
             report.failure = inventory.failure ?? resolution.failure(hint: locale.hint)
         }
         await host.shutDown()
-        return try conclude(report)
+        return report
     }
 
     private func segmenter(of text: String) throws(CommandFailure) -> Segmenter {
@@ -142,11 +156,11 @@ struct SayCommand {
         if explains { complain(output.explanation) }
         let run = UtteranceRun(
             segmenter, voice: voice, prosody: prosody, host: host, sink: output.sink)
-        let words = WordCount()
+        let heard = HeardEvents()
         let (end, signal) = await interruption.stopping(by: { await run.stop() }) {
-            await run.run { words.note($0) }
+            await run.run { heard.note($0) }
         }
-        report.note(end, output, words: words.count, leftOut: await run.report, signal: signal)
+        report.note(end, output, heard, leftOut: await run.report, signal: signal)
     }
 
     private func conclude(_ report: SayReport) throws(CommandFailure) -> ExitCode {

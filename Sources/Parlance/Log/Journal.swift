@@ -14,7 +14,8 @@ struct Journal: RecordTarget {
             var offset = 0
             for field in fields {
                 // libsystemd only reads what these point to.
-                let start = UnsafeMutableRawPointer(mutating: buffer.baseAddress?.advanced(by: offset))
+                let start = UnsafeMutableRawPointer(
+                    mutating: buffer.baseAddress?.advanced(by: offset))
                 parts.append(iovec(iov_base: start, iov_len: field.count))
                 offset += field.count
             }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import FoundationEssentials
+package import FoundationEssentials
 
 extension SpeechRecord {
     /// The record as one line of JSON with its line feed; keys in alphabetical order, without those
@@ -10,7 +10,7 @@ extension SpeechRecord {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
-            try container.encode(date.formatted(timeFormat))
+            try container.encode(date.logText)
         }
         // Durations are the only numbers that JSON might not be able to write.
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -33,8 +33,11 @@ extension SpeechRecord {
         self = record
     }
 
+}
+
+extension Date {
     /// The time as the log writes it: `2026-11-30T11:30:52.123Z`.
-    package var timeText: String { time.formatted(timeFormat) }
+    package var logText: String { formatted(timeFormat) }
 }
 
 private let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
