@@ -72,7 +72,7 @@ struct SayCommand {
         target = try SpeechOutput.Target(command)
         prosody = try Prosody(command)
         source = try TextSource(command)
-        log = SayLog(command)
+        log = try SayLog(command)
         explains = command.flag("explain")
         isJSON = command.flag("json")
     }

@@ -35,6 +35,16 @@ extension SpeechCore {
                 kind: .transition, revision: revision, outcome: error.code, totalMilliseconds: 0))
     }
 
+    /// A locale change that came to nothing, since a newer one or the shutdown came.
+    func recordOvertaken(_ choice: LocaleChoice, since began: ContinuousClock.Instant) {
+        let reason = isShutDown ? CancelReason.shutDown : .localeChanged
+        var record = SpeechRecord(
+            kind: .transition, revision: revision, outcome: reason.rawValue,
+            totalMilliseconds: (.now - began).milliseconds)
+        record.fill(nil, app: choice, desk: desk)
+        log.write(record)
+    }
+
     func recordTransition(since began: ContinuousClock.Instant) {
         var record = SpeechRecord(
             kind: .transition, revision: revision, outcome: availability.code,

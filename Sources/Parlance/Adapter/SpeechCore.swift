@@ -45,6 +45,9 @@ actor SpeechCore {
     /// Locale changes begun; the highest number wins.
     var transitions = 0
     var transitionWaiters: [CheckedContinuation<Void, Never>] = []
+    var transitionsUnderWay = 0
+    /// Those that wait until none is under way, not even one that was overtaken.
+    var lastTransitionWaiters: [CheckedContinuation<Void, Never>] = []
     /// The last refresh asked for, and the one that has not begun to look.
     var refreshing: Task<Void, Never>?
     var nextRefresh: Task<Void, Never>?

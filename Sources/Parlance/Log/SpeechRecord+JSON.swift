@@ -37,7 +37,12 @@ extension SpeechRecord {
 
 extension Date {
     /// The time as the log writes it: `2026-11-30T11:30:52.123Z`.
-    package var logText: String { formatted(timeFormat) }
+    package var logText: String {
+        // The format cuts digits off, also those of 0.0399999….
+        let milliseconds = (timeIntervalSinceReferenceDate * 1000).rounded()
+        return Date(timeIntervalSinceReferenceDate: (milliseconds + 0.1) / 1000)
+            .formatted(timeFormat)
+    }
 }
 
 private let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)

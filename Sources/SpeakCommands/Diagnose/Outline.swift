@@ -3,39 +3,60 @@
 internal import VoiceMatching
 
 extension JSONText {
-    /// The same content for people: a line for each value, two spaces a level, empty ones left out.
-    var outline: String { Self.lines(of: self, indent: "").map { $0 + "\n" }.joined() }
+    /// The same content for people: a line for each value, two spaces a level.
+    var outline: String { lines.map { $0 + "\n" }.joined() }
 
-    private static func lines(of value: JSONText, indent: String) -> [String] {
-        switch value {
-        case .object(let members):
-            members.flatMap { member in
-                if let short = member.value.short { return [indent + member.key + ": " + short] }
-                let inner = lines(of: member.value, indent: indent + "  ")
-                return inner.isEmpty ? [] : [indent + member.key + ":"] + inner
-            }
+    private var lines: [String] {
+        switch self {
+        case .object(let members): members.flatMap { Self.lines(of: $0.value, named: $0.key) }
         case .array(let elements):
-            elements.flatMap { element in
-                if let short = element.short { return [indent + short] }
-                guard case .object(let members) = element else { return [String]() }
-                return [
-                    indent
-                        + members.map { "\($0.key)=\($0.value.short ?? $0.value.line)" }
-                        .joined(separator: " ")
-                ]
+            if let words = Self.words(elements) {
+                Self.wrapped(words)
+            } else {
+                elements.map(\.row)
             }
-        default: value.short.map { [indent + $0] } ?? []
+        default: [word ?? ""]
         }
     }
 
-    /// What fits behind a key.
-    private var short: String? {
+    private static func lines(of value: JSONText, named key: String) -> [String] {
+        if let word = value.word { return ["\(key): \(word)"] }
+        let inner = value.lines
+        guard !inner.isEmpty else { return ["\(key): none"] }
+        return ["\(key):"] + inner.map { "  " + $0 }
+    }
+
+    /// What fits behind a key; nil for what has parts.
+    private var word: String? {
         switch self {
         case .null: "-"
         case .string(let text): text
         case .boolean(let value): value ? "yes" : "no"
         case .integer, .decimal: line
         case .array, .object: nil
+        }
+    }
+
+    private static func words(_ elements: [JSONText]) -> [String]? {
+        let words = elements.compactMap(\.word)
+        return words.count == elements.count ? words : nil
+    }
+
+    /// An object on one line.
+    private var row: String {
+        guard case .object(let members) = self else { return line }
+        return members.map { "\($0.key)=\($0.value.word ?? $0.value.line)" }
+            .joined(separator: " ")
+    }
+
+    /// Words in lines of about 80 characters.
+    private static func wrapped(_ words: [String]) -> [String] {
+        words.reduce(into: [String]()) { lines, word in
+            if let last = lines.last, last.count + word.count < 80 {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(word)
+            }
         }
     }
 }

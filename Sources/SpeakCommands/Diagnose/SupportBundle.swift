@@ -136,26 +136,26 @@ extension Inventory {
         .object([
             ("installed", .array(installed.map { .string($0.id.text) })),
             (
-                "missingData",
-                .object(
-                    withoutData.map { voice in
-                        guard case .missing(let data) = voice.data else {
-                            return (voice.id.text, .null)
-                        }
-                        return (voice.id.text, .string(data.code))
-                    })
+                "lacking",
+                .object(["dictionary", "fullDictionary", "mbrola"].map { ($0, lacking($0)) })
             ),
         ])
     }
+
+    /// The voices that lack data of that kind.
+    private func lacking(_ kind: String) -> JSONText {
+        .array(withoutData.filter { $0.data.lack == kind }.map { .string($0.id.text) })
+    }
 }
 
-extension MissingData {
-    /// A stable machine code, with the package or the file that is missing.
-    fileprivate var code: String {
+extension DataStatus {
+    /// What kind of data is missing.
+    fileprivate var lack: String? {
         switch self {
-        case .dictionary(let file): "dictionary \(file)"
-        case .stubDictionary(let file): "stubDictionary \(file)"
-        case .mbrola(let database): "mbrola \(database)"
+        case .present: nil
+        case .missing(.dictionary): "dictionary"
+        case .missing(.stubDictionary): "fullDictionary"
+        case .missing(.mbrola): "mbrola"
         }
     }
 }

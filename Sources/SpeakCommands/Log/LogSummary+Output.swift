@@ -23,8 +23,8 @@ extension LogSummary {
         if let first, let last { text += "from \(first.time.logText) to \(last.time.logText)\n" }
         if lostRecords > 0 { text += "\(lostRecords) records could not be written\n" }
         if unreadable > 0 {
-            text +=
-                "\(unreadable) lines are no record: \(Self.list(unreadableLines, of: unreadable))\n"
+            text += "\(unreadable) not readable, at line"
+            text += " \(Self.list(unreadableLines, of: unreadable))\n"
         }
         text += section("Outcomes of requests", outcomes[.request])
         text += section("Outcomes of transitions", outcomes[.transition])
@@ -95,10 +95,11 @@ extension LogSummary {
 extension DurationHistogram {
     fileprivate var json: JSONText {
         func number(_ value: Double?) -> JSONText { value.map { .decimal($0) } ?? .null }
+        guard count > 0 else { return .null }
         return .object([
             ("count", .integer(count)), ("p50", number(percentile(0.5))),
             ("p90", number(percentile(0.9))), ("p99", number(percentile(0.99))),
-            ("max", number(count > 0 ? maximum : nil)),
+            ("max", .decimal(maximum)),
         ])
     }
 }

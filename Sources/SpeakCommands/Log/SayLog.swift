@@ -10,7 +10,7 @@ extension OptionSpec {
     static let log = OptionSpec.value(
         "log", "FILE", completion: .file,
         help: "Append a record of this call to a file, never the text; '-' is standard error, "
-            + "'journal:' the systemd journal.")
+            + "'journal:' the systemd journal, which keeps the arguments too and so takes no TEXT.")
 }
 
 /// The record of one call of `say`, in the form that an adapter's log has.
@@ -18,7 +18,7 @@ struct SayLog {
     let began = ContinuousClock.now
     private let writer: LogWriter
 
-    init(_ command: ParsedCommand) {
+    init(_ command: ParsedCommand) throws(CommandFailure) {
         let log: SpeechLog =
             switch command.value("log") {
             case nil: .none
@@ -26,6 +26,10 @@ struct SayLog {
             case "journal:"?: .journal
             case let path?: .file(path)
             }
+        // journald adds the sender's whole command line to each entry (`_CMDLINE`, measured).
+        if case .journal = log, !command.positionals("TEXT").isEmpty {
+            throw CommandFailure(command.error(.conflict("TEXT", "--log journal:")))
+        }
         writer = LogWriter(log) { complain("speak: \($0.code): \($0)") }
     }
 
