@@ -109,7 +109,10 @@ struct LogWriterTests {
             var ends: [Int32] = [0, 0]
             try #require(pipe(&ends) == 0)
             close(ends[0])
+            // The test library prints too, and dies of a closed pipe.
+            let before = dup(STDERR_FILENO)
             dup2(ends[1], STDERR_FILENO)
+            defer { dup2(before, STDERR_FILENO) }
             let writer = LogWriter(.standardError)
             writer.write(
                 SpeechRecord(kind: .request, revision: 1, outcome: "finished", totalMilliseconds: 1)

@@ -49,11 +49,8 @@ extension SpeechCore {
         var record = SpeechRecord(
             kind: .transition, revision: revision, outcome: availability.code,
             totalMilliseconds: (.now - began).milliseconds)
-        if let desk {
-            record.fill(
-                desk.resolve(choice, saved: savedVoice(for: choice.locale)), app: choice, desk: desk
-            )
-        }
+        record.fill(
+            desk?.resolve(choice, saved: savedVoice(for: choice.locale)), app: choice, desk: desk)
         record.droppedEvents = droppedEvents
         log.write(record)
     }
