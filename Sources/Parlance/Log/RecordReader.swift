@@ -59,12 +59,23 @@ package struct RecordReader: ~Copyable {
                 try fill()
                 if isAtEnd { return line.isEmpty ? nil : line }
             }
-            let rest = buffer[filled]
-            let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+            let end = lineFeed(in: filled)
             let room = Self.maximumLine + 1 - line.count
-            line += rest[..<(end ?? rest.endIndex)].prefix(room)
+            if room > 0 {
+                line += buffer[filled.lowerBound..<(end ?? filled.upperBound)].prefix(room)
+            }
             filled = (end.map { $0 + 1 } ?? filled.upperBound)..<filled.upperBound
             if end != nil { return line }
+        }
+    }
+
+    /// Where the first line feed in that part of the buffer is.
+    private func lineFeed(in range: Range<Int>) -> Int? {
+        buffer[range].withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress,
+                let found = memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
+            else { return nil }
+            return range.lowerBound + start.distance(to: found)
         }
     }
 
