@@ -51,7 +51,6 @@ let package = Package(
             swiftSettings: strict),
         module("EngineHost", ["EngineProtocol", "Platform", "CPlatform"]),
         module("AudioOutput", ["CPulse", "Platform"]),
-        // Without Foundation, whose loading would come before every sentence of `speak`.
         module(
             "Utterance",
             [
@@ -68,8 +67,8 @@ let package = Package(
         module(
             "SpeakCommands",
             [
-                "CommandSyntax", "Utterance", "LanguageTag", "VoiceMatching", "EngineHost",
-                "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
+                "CommandSyntax", "Parlance", "Utterance", "LanguageTag", "VoiceMatching",
+                "EngineHost", "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
             ]),
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
@@ -116,7 +115,7 @@ let package = Package(
         tests(
             "Speak",
             [
-                "SpeakCommands", "CommandSyntax", "Utterance", "VoiceMatching", "speak",
+                "SpeakCommands", "CommandSyntax", "Parlance", "Utterance", "VoiceMatching", "speak",
                 "speak-engine",
             ]),
     ],

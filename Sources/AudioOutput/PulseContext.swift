@@ -40,12 +40,20 @@ struct PulseContext: ~Copyable {
         pa_mainloop_free(loop)
     }
 
-    /// All sinks, the default one marked.
-    func sinks(until deadline: Instant) throws(AudioError) -> [Sink] {
+    /// The server's own name and version, and all sinks.
+    func overview(until deadline: Instant) throws(AudioError) -> SoundServerOverview {
         let question = SinkQuestion()
         try finish(question.askForServer(context), until: deadline)
         try finish(question.askForSinks(context), until: deadline)
-        return withExtendedLifetime(question) { question.sinks }
+        return withExtendedLifetime(question) {
+            SoundServerOverview(
+                name: question.serverName, version: question.serverVersion, sinks: question.sinks)
+        }
+    }
+
+    /// All sinks, the default one marked.
+    func sinks(until deadline: Instant) throws(AudioError) -> [Sink] {
+        try overview(until: deadline).sinks
     }
 
     /// Waits until the sinks, or which one is the default, may have changed; what happened since

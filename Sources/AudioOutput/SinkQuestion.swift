@@ -2,12 +2,14 @@
 
 internal import CPulse
 
-/// The question for all sinks and for the default one; the second operation begins when the first
-/// is done.
+/// The question for the server's name and default sink, and then for all sinks: the second
+/// operation begins when the first is done.
 ///
 /// Its callbacks run where the loop's events are handled, and its answer is read there or under
 /// the loop's lock; it must live as long as the operations.
 final class SinkQuestion {
+    private(set) var serverName = ""
+    private(set) var serverVersion = ""
     private var defaultSink: String?
     private(set) var sinks: [Sink] = []
 
@@ -26,6 +28,8 @@ final class SinkQuestion {
     }
 
     fileprivate func note(_ info: pa_server_info) {
+        serverName = info.server_name.map { String(cString: $0) } ?? ""
+        serverVersion = info.server_version.map { String(cString: $0) } ?? ""
         defaultSink = info.default_sink_name.map { String(cString: $0) }
     }
 

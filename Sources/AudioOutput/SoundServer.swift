@@ -62,7 +62,7 @@ package final class SoundServer: Sendable {
     /// Runs `body` on a thread of its own.
     ///
     /// It gets a deadline that it should keep by itself; a little after that it is given up.
-    private func call<Value: Sendable>(
+    func call<Value: Sendable>(
         limit: Duration,
         _ body: @escaping @Sendable (PulseContext.Instant) throws(AudioError) -> Value
     ) async throws(AudioError) -> Value? {

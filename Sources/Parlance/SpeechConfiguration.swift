@@ -40,8 +40,8 @@ public struct SpeechConfiguration: Sendable {
     public var watchesVoiceData = true
     /// How long each step of the engine may take.
     package var engineDeadlines = EngineDeadlines()
-    /// What is told of each request and transition; never holds text.
-    public var log: @Sendable (SpeechRecord) -> Void = { _ in }
+    /// Where each request and transition is told; never holds text.
+    public var log = SpeechLog.none
 
     /// The defaults.
     public init() {}

@@ -23,6 +23,11 @@ package struct PlatformError: Error, Hashable, CustomStringConvertible {
     }
 
     package var description: String {
-        "cannot \(call.rawValue): \(String(cString: strerror(code)))"
+        "cannot \(call.rawValue): \(systemMessage(code))"
     }
+}
+
+/// What the system says of an error number.
+package func systemMessage(_ number: Int32) -> String {
+    String(cString: strerror(number))
 }

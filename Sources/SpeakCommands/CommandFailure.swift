@@ -4,6 +4,7 @@ internal import AudioOutput
 internal import CommandSyntax
 internal import EngineHost
 internal import LanguageTag
+internal import Parlance
 internal import SpeechText
 internal import Utterance
 internal import VoiceMatching
@@ -52,6 +53,10 @@ extension CommandFailure {
     init(_ failure: SpeechFailure) {
         let exitCode: ExitCode = failure.area == .engine ? .engineFailure : .soundFailure
         self.init(exitCode, code: failure.code, failure.description)
+    }
+
+    init(_ problem: LogProblem) {
+        self.init(.badInput, code: problem.code, problem.description)
     }
 
     init(_ refusal: TextRefusal) {

@@ -33,6 +33,7 @@ extension CommandSpec {
             .prosody(.pitch, "How high, as a multiplier."),
             .prosody(.volume, "How loud, as a multiplier."),
             .value("file", "F", short: "f", completion: .file, help: "Read the text from a file."),
+            .log,
             .flag("explain", help: "Print to standard error how the voice was chosen."),
             .json("Print one JSON object: the resolution, the outcome and counts, never the text."),
         ],
@@ -61,6 +62,7 @@ struct SayCommand {
     private let target: SpeechOutput.Target
     private let prosody: Prosody
     private let source: TextSource
+    private let log: SayLog
     private let explains: Bool
     private let isJSON: Bool
 
@@ -71,12 +73,23 @@ struct SayCommand {
         target = try SpeechOutput.Target(command)
         prosody = try Prosody(command)
         source = try TextSource(command)
+        log = try SayLog(command)
         explains = command.flag("explain")
         isJSON = command.flag("json")
     }
 
-    /// Starts all that takes time at once: the engine, the sound server, the voice data, the text.
     func run(_ interruption: Interruption) async throws(CommandFailure) -> ExitCode {
+        let report: SayReport
+        do throws(CommandFailure) { report = try await speak(interruption) } catch {
+            await log.note(error, locale)
+            throw error
+        }
+        await log.note(report)
+        return try conclude(report)
+    }
+
+    /// Starts all that takes time at once: the engine, the sound server, the voice data, the text.
+    private func speak(_ interruption: Interruption) async throws(CommandFailure) -> SayReport {
         let host = EngineHost()
         // First of all: while the sound library is loaded, no thread can be started (measured).
         await host.launch()
@@ -90,7 +103,8 @@ struct SayCommand {
         let (inventory, resolution) = await resolution(by: host, data)
         if explains { complain(locale.explanation + "\n" + resolution.description) }
 
-        var report = SayReport(locale: locale, resolution: resolution)
+        var report = SayReport(
+            locale: locale, resolution: resolution, engine: (try? inventory.get())?.engine)
         let selector = (try? inventory.get())?.selector(of: resolution)
         if let selector {
             await speak(segmenter, selector, host, sink, interruption, &report)
@@ -98,7 +112,7 @@ struct SayCommand {
             report.failure = inventory.failure ?? resolution.failure(hint: locale.hint)
         }
         await host.shutDown()
-        return try conclude(report)
+        return report
     }
 
     private func segmenter(of text: String) throws(CommandFailure) -> Segmenter {
@@ -136,13 +150,13 @@ struct SayCommand {
         _ interruption: Interruption, _ report: inout SayReport
     ) async {
         let run = UtteranceRun(segmenter, voice: voice, prosody: prosody, host: host, sink: sink)
-        let words = WordCount()
+        let heard = HeardEvents()
         let (end, signal) = await interruption.stopping(by: { await run.stop() }) {
-            await run.run { words.note($0) }
+            await run.run { heard.note($0) }
         }
         let output = await sink.output
         if explains, let output { complain(output.explanation) }
-        report.note(end, output, words: words.count, leftOut: await run.report, signal: signal)
+        report.note(end, output, heard, leftOut: await run.report, signal: signal)
     }
 
     private func conclude(_ report: SayReport) throws(CommandFailure) -> ExitCode {

@@ -7,28 +7,34 @@ internal import VoiceMatching
 
 /// What became of a call of `say`; holds counts, never any part of the text.
 struct SayReport {
-    private let locale: AskedLocale
-    private let resolution: Resolution
+    let locale: AskedLocale
+    let resolution: Resolution
+    /// Which engine was to speak, if one answered.
+    let engine: Inventory.Engine?
     /// Why nothing, or not all, was spoken.
     var failure: CommandFailure?
     private var end: UtteranceRun.End?
     private var output: SpeechOutput.Kind?
-    private var words = 0
-    private var leftOut = CleaningReport()
+    private(set) var words = 0
+    private(set) var leftOut = CleaningReport()
+    /// When the first sound was heard.
+    private(set) var firstSound: ContinuousClock.Instant?
     private var signal: ExitCode?
 
-    init(locale: AskedLocale, resolution: Resolution) {
+    init(locale: AskedLocale, resolution: Resolution, engine: Inventory.Engine?) {
         self.locale = locale
         self.resolution = resolution
+        self.engine = engine
     }
 
     mutating func note(
-        _ end: UtteranceRun.End, _ output: SpeechOutput?, words: Int, leftOut: CleaningReport,
-        signal: ExitCode?
+        _ end: UtteranceRun.End, _ output: SpeechOutput?, _ heard: HeardEvents,
+        leftOut: CleaningReport, signal: ExitCode?
     ) {
         self.end = end
         self.output = output?.kind
-        self.words = words
+        words = heard.words
+        firstSound = heard.firstSound
         self.leftOut = leftOut
         self.signal = signal
         switch end {
@@ -72,12 +78,15 @@ struct SayReport {
         }
     }
 
+    /// Samples that were heard or rendered.
+    private var samples: Int {
+        switch end {
+        case .finished(let samples)?, .stopped(let samples)?: samples
+        default: 0
+        }
+    }
+
     private var counts: JSONText {
-        let samples: Int =
-            switch end {
-            case .finished(let samples)?, .stopped(let samples)?: samples
-            default: 0
-            }
         let kinds = CleaningReport.Kind.allCases.compactMap { kind in
             leftOut.counts[kind].map { (key: kind.rawValue, value: JSONText.integer($0)) }
         }
@@ -98,13 +107,37 @@ extension SpeechOutput.Kind {
     }
 }
 
-/// Counts the words that are heard.
-final class WordCount: Sendable {
-    private let state = Atomic(0)
+extension SayReport {
+    /// The outcome as an adapter's log calls it.
+    var recordCode: String {
+        switch (end, output) {
+        case (.finished?, .sound?): "finished"
+        case (.finished?, _): "rendered"
+        case (.stopped?, _): "stopped"
+        default: failure?.code ?? "nothingToSay"
+        }
+    }
 
-    var count: Int { state.load(ordering: .relaxed) }
+    /// Whether the speech went to a sound server, so that it was heard and not rendered.
+    var isSound: Bool { if case .sound? = output { true } else { false } }
+
+    /// How long it was heard.
+    var soundMilliseconds: Double { Double(samples) * 1000 / Double(SpeechOutput.sampleRate) }
+}
+
+/// What is heard: how many words, and when the first sound.
+final class HeardEvents: Sendable {
+    private let state = Mutex<(words: Int, firstSound: ContinuousClock.Instant?)>((0, nil))
+
+    var words: Int { state.withLock { $0.words } }
+    var firstSound: ContinuousClock.Instant? { state.withLock { $0.firstSound } }
 
     func note(_ event: UtteranceRun.Event) {
-        if case .word = event { state.add(1, ordering: .relaxed) }
+        state.withLock { state in
+            switch event {
+            case .started: state.firstSound = .now
+            case .word: state.words += 1
+            }
+        }
     }
 }

@@ -44,6 +44,8 @@ package enum Speak {
             case CommandSpec.voices.name: return try await VoicesCommand(command).run()
             case CommandSpec.resolve.name: return try await ResolveCommand(command).run()
             case CommandSpec.sinks.name: return try await SinksCommand(command).run()
+            case CommandSpec.log.name: return try LogCommand(command).run()
+            case CommandSpec.diagnose.name: return try await DiagnoseCommand(command).run()
             default: throw Workshop.replaceProcess(arguments)
             }
         }

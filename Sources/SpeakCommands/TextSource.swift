@@ -81,6 +81,6 @@ enum TextSource: Equatable {
     private static func unreadable(_ name: String) -> CommandFailure {
         CommandFailure(
             .badInput, code: "textUnreadable",
-            "\(name) cannot be read: \(String(cString: strerror(errno))).")
+            "\(name) cannot be read: \(systemMessage(errno)).")
     }
 }

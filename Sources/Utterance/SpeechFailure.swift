@@ -2,6 +2,7 @@
 
 package import AudioOutput
 package import EngineHost
+internal import Platform
 package import VoiceMatching
 
 /// Why speech that was approved was not heard to its end.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import Platform
 
 /// A WAV file that grows as samples come: 16 bits, one channel.
 ///
@@ -106,9 +107,4 @@ package actor WaveFile: SpeechSink {
             }
         }
     }
-}
-
-/// What the system says of an error number.
-func systemMessage(_ code: Int32) -> String {
-    String(cString: strerror(code))
 }

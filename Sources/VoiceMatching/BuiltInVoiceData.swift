@@ -8,14 +8,20 @@ import VoiceMatrixData
 public enum BuiltInVoiceData {
     /// `VoiceMatrix/espeak-ng.json`.
     public static func catalog() throws(VoiceDataError) -> VoiceCatalog {
-        try VoiceCatalog(json: bytes(voice_review_json), file: "built-in espeak-ng.json")
+        try VoiceCatalog(json: catalogBytes, file: "built-in espeak-ng.json")
     }
 
     /// `VoiceMatrix/matrix.json`.
     public static func matrix(_ catalog: VoiceCatalog) throws(VoiceDataError) -> VoiceMatrix {
         try VoiceMatrix(
-            json: bytes(voice_matrix_json), file: "built-in matrix.json", catalog: catalog)
+            json: matrixBytes, file: "built-in matrix.json", catalog: catalog)
     }
+
+    /// The text of `VoiceMatrix/espeak-ng.json`.
+    package static var catalogBytes: [UInt8] { bytes(voice_review_json) }
+
+    /// The text of `VoiceMatrix/matrix.json`.
+    package static var matrixBytes: [UInt8] { bytes(voice_matrix_json) }
 
     private static func bytes(
         _ data: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?

@@ -26,7 +26,7 @@ final class Stage: Sendable {
         var configuration = SpeechConfiguration()
         configuration.soundServer = server.address
         configuration.leadIn = .zero
-        configuration.log = { log.add($0) }
+        configuration.log = .custom { log.add($0) }
         configure(&configuration)
         self.server = server
         self.log = log

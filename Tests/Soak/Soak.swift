@@ -25,7 +25,7 @@ final class Soak {
         world = try await World()
         generator = SeededGenerator(seed: seed)
         var configuration = world.configuration
-        configuration.log = { [tally] in tally.log($0) }
+        configuration.log = .custom { [tally] in tally.log($0) }
         adapter = SpeechAdapter(locale: "en-US", configuration: configuration)
     }
 

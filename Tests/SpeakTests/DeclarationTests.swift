@@ -14,6 +14,7 @@ struct DeclarationTests {
         #expect(
             CommandSpec.speak.tree.map(\.invocation) == [
                 "speak", "speak say", "speak voices", "speak resolve", "speak sinks",
+                "speak log", "speak diagnose",
             ])
         #expect(CommandSpec.speak.exitStatuses.map(\.code) == [0, 64, 65, 69, 70, 74, 130, 143])
     }

@@ -7,6 +7,7 @@
 #include <spawn.h>
 #include <stdint.h>
 #include <sys/types.h>
+#include <sys/uio.h>
 
 /// The kernel's id of the calling thread.
 int64_t platform_thread_id(void);
@@ -41,5 +42,11 @@ int platform_process_signal(int process, int signal);
 /// Takes the status of the process if it has ended: 1 with the signal (or 0) and the exit code,
 /// 0 while it runs, -1 with errno (ECHILD where the app has taken the status itself).
 int platform_process_status(int process, int *signal, int *code);
+
+/// Sends one entry of `FIELD=value` parts to the systemd journal. 0, or an error number.
+///
+/// libsystemd is looked for at the first call, so that nothing is linked: ENOSYS without it. ENOENT
+/// where no journal listens, which the library itself takes for success.
+int platform_journal_send(const struct iovec *fields, int count);
 
 #endif

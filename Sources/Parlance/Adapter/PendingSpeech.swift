@@ -48,6 +48,8 @@ extension PendingSpeech {
 /// What the core keeps of the request that is spoken.
 struct CurrentSpeech {
     let pending: PendingSpeech
+    /// When its turn came.
+    let began = ContinuousClock.now
     var run: UtteranceRun?
     /// Why it is to end before its end.
     var ending: SpeechEnding?

@@ -80,6 +80,8 @@ extension SpeechCore {
         await stream.close()
         await retiring?.value
         for host in retired + [host] { await host.shutDown() }
+        await endOfAllTransitions()
+        await log.finish()
         states.finish()
     }
 }

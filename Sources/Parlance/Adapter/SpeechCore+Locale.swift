@@ -15,6 +15,15 @@ extension SpeechCore {
     /// Requests that came before the first locale wait for it and belong to it.
     func setLocale(_ choice: LocaleChoice, isFirst: Bool = false) async {
         guard !isShutDown else { return }
+        transitionsUnderWay += 1
+        await goTo(choice, isFirst: isFirst)
+        transitionsUnderWay -= 1
+        guard transitionsUnderWay == 0 else { return }
+        for waiter in lastTransitionWaiters { waiter.resume() }
+        lastTransitionWaiters = []
+    }
+
+    private func goTo(_ choice: LocaleChoice, isFirst: Bool) async {
         let began = ContinuousClock.now
         transitions += 1
         let mine = transitions
@@ -22,7 +31,10 @@ extension SpeechCore {
         queue.isClosed = true
         if !isFirst { endAll(.cancel(.localeChanged), at: configuration.transitionStop) }
         await endOfCurrent()
-        guard mine == transitions, !isShutDown else { return await endOfTransition() }
+        guard mine == transitions, !isShutDown else {
+            recordOvertaken(choice, since: began)
+            return await endOfTransition()
+        }
         // 3 The new revision has no voice yet.
         revision += 1
         self.choice = choice
@@ -30,7 +42,10 @@ extension SpeechCore {
         publish()
         // 4 and 5 The voices as they are now, and the one for this locale.
         let failure = await enumerate()
-        guard mine == transitions, !isShutDown else { return await endOfTransition() }
+        guard mine == transitions, !isShutDown else {
+            recordOvertaken(choice, since: began)
+            return await endOfTransition()
+        }
         settle(failure)
         // 6 The new state, 7 and requests are taken again.
         queue.isClosed = false
@@ -46,6 +61,12 @@ extension SpeechCore {
     private func endOfTransition() async {
         guard queue.isClosed, !isShutDown else { return }
         await withCheckedContinuation { transitionWaiters.append($0) }
+    }
+
+    /// Waits until each transition has ended, also those that were overtaken.
+    func endOfAllTransitions() async {
+        guard transitionsUnderWay > 0 else { return }
+        await withCheckedContinuation { lastTransitionWaiters.append($0) }
     }
 
     /// Lists the voices of the running engine anew.

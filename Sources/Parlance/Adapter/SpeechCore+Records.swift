@@ -15,6 +15,7 @@ extension SpeechCore {
         record.fill(
             resolution ?? (isCurrent ? current?.resolution : nil), app: choice, desk: desk)
         if isCurrent, let current {
+            record.waitedMilliseconds = (current.began - pending.created).milliseconds
             record.firstSoundMilliseconds = current.firstSound.map {
                 ($0 - pending.created).milliseconds
             }
@@ -24,27 +25,34 @@ extension SpeechCore {
             record.leftOut = current.leftOut.isEmpty ? nil : current.leftOut
         }
         record.droppedEvents = droppedEvents
-        configuration.log(record)
+        log.write(record)
     }
 
     /// Choices of voices that can't be read count as none.
     func recordSavedVoices(_ error: SavedVoiceError) {
-        configuration.log(
+        log.write(
             SpeechRecord(
                 kind: .transition, revision: revision, outcome: error.code, totalMilliseconds: 0))
+    }
+
+    /// A locale change that came to nothing, since a newer one or the shutdown came.
+    func recordOvertaken(_ choice: LocaleChoice, since began: ContinuousClock.Instant) {
+        let reason = isShutDown ? CancelReason.shutDown : .localeChanged
+        var record = SpeechRecord(
+            kind: .transition, revision: revision, outcome: reason.rawValue,
+            totalMilliseconds: (.now - began).milliseconds)
+        record.fill(nil, app: choice, desk: desk)
+        log.write(record)
     }
 
     func recordTransition(since began: ContinuousClock.Instant) {
         var record = SpeechRecord(
             kind: .transition, revision: revision, outcome: availability.code,
             totalMilliseconds: (.now - began).milliseconds)
-        if let desk {
-            record.fill(
-                desk.resolve(choice, saved: savedVoice(for: choice.locale)), app: choice, desk: desk
-            )
-        }
+        record.fill(
+            desk?.resolve(choice, saved: savedVoice(for: choice.locale)), app: choice, desk: desk)
         record.droppedEvents = droppedEvents
-        configuration.log(record)
+        log.write(record)
     }
 }
 
@@ -52,11 +60,11 @@ extension SpeechRecord {
     fileprivate mutating func fill(
         _ resolution: RunResolution?, app: LocaleChoice, desk: VoiceDesk?
     ) {
-        // A raw tag may hold anything; only what is a tag is told.
+        // A tag may hold anything in its private use; only what CLDR knows is told.
         let asked = resolution?.choice ?? app
-        requestedLocale = asked.locale.tag?.description
+        requestedLocale = asked.locale.knownParts
         localeSource = asked.source.code
-        if asked.locale != app.locale { appLocale = app.locale.tag?.description }
+        if asked.locale != app.locale { appLocale = app.locale.knownParts }
         let speech = resolution?.resolution.speech
         resolvedLocale = speech?.voiceLocale?.description
         voiceID = speech?.voiceID.text

@@ -20,6 +20,7 @@ actor SpeechCore {
     let configuration: SpeechConfiguration
     let server: SoundServer
     let stream: PlaybackStream
+    let log: LogWriter
     nonisolated let states = EventChannel<SpeechState>(keepsOnlyLast: true)
 
     // Internal rather than private: the extensions in other files are parts of this actor.
@@ -44,6 +45,9 @@ actor SpeechCore {
     /// Locale changes begun; the highest number wins.
     var transitions = 0
     var transitionWaiters: [CheckedContinuation<Void, Never>] = []
+    var transitionsUnderWay = 0
+    /// Those that wait until none is under way, not even one that was overtaken.
+    var lastTransitionWaiters: [CheckedContinuation<Void, Never>] = []
     /// The last refresh asked for, and the one that has not begun to look.
     var refreshing: Task<Void, Never>?
     var nextRefresh: Task<Void, Never>?
@@ -70,6 +74,7 @@ actor SpeechCore {
         playback.leadIn = configuration.leadIn
         playback.idleClose = configuration.idleClose
         stream = PlaybackStream(server: server, configuration: playback)
+        log = LogWriter(configuration.log)
         host = EngineHost(configuration.engine)
         queue = SpeechQueue(limit: configuration.queueLimit)
         queue.isClosed = true

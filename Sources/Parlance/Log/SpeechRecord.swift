@@ -5,7 +5,7 @@ public import FoundationEssentials
 /// What is told of one request or one transition: structured, complete, and never any text.
 public struct SpeechRecord: Codable, Hashable, Sendable {
     /// What a record is about.
-    public enum Kind: String, Codable, Hashable, Sendable {
+    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case request
         case transition
     }
@@ -16,7 +16,7 @@ public struct SpeechRecord: Codable, Hashable, Sendable {
     public var time: Date
     /// The request's number; nil for a transition.
     public var request: Int?
-    /// The canonical tag that was asked for; nil for what is no tag.
+    /// The canonical tag that was asked for, as far as CLDR knows its parts; nil for what is no tag.
     public var requestedLocale: String?
     /// Who asked: a code of ``LocaleChoice/Source``.
     public var localeSource: String?
@@ -36,6 +36,8 @@ public struct SpeechRecord: Codable, Hashable, Sendable {
     public var revision: Int
     /// A code of ``SpeechOutcome``, or of ``SpeechState/Availability``.
     public var outcome: String
+    /// From the request until its turn came; nil where it never did.
+    public var waitedMilliseconds: Double?
     /// From the request to its first sound.
     public var firstSoundMilliseconds: Double?
     /// From the request, or the locale change, to its end.
@@ -48,8 +50,10 @@ public struct SpeechRecord: Codable, Hashable, Sendable {
     public var leftOut: [String: Int]?
     /// Events that came too late to be told, since the adapter began.
     public var droppedEvents: Int?
+    /// Records that could not be written since the one before.
+    public var lostRecords: Int?
 
-    init(kind: Kind, revision: Int, outcome: String, totalMilliseconds: Double) {
+    package init(kind: Kind, revision: Int, outcome: String, totalMilliseconds: Double) {
         self.kind = kind
         time = Date()
         self.revision = revision
@@ -59,5 +63,5 @@ public struct SpeechRecord: Codable, Hashable, Sendable {
 }
 
 extension Duration {
-    var milliseconds: Double { self / .milliseconds(1) }
+    package var milliseconds: Double { self / .milliseconds(1) }
 }

@@ -4,6 +4,8 @@
 package indirect enum JSONText {
     case null
     case integer(Int)
+    /// Rounded to one digit after the point; `null` where it is no finite number.
+    case decimal(Double)
     case boolean(Bool)
     case string(String)
     case array([JSONText])
@@ -16,6 +18,8 @@ package indirect enum JSONText {
         switch self {
         case .null: "null"
         case .integer(let number): String(number)
+        case .decimal(let number):
+            number.isFinite ? String((number * 10).rounded() / 10) : "null"
         case .boolean(let value): String(value)
         case .string(let text): Self.quoted(text)
         case .array(let elements): "[" + elements.map(\.line).joined(separator: ", ") + "]"
