@@ -119,7 +119,8 @@ struct VoiceDataChangeTests {
         }
         let state = await stage.adapter.setLocale("fr-FR")
         #expect(state.availability.code == "ready")
-        #expect(stage.log.records.allSatisfy { $0.outcome == "ready" })
+        // A change that a newer one overtook has its record too.
+        #expect(stage.log.records.allSatisfy { ["ready", "localeChanged"].contains($0.outcome) })
         #expect(try await stage.adapter.speak("Bonjour") == .finished)
         await stage.end()
     }

@@ -62,7 +62,7 @@ struct RecordVocabularyTests {
             "EngineHost/EngineError", "AudioOutput/AudioError", "SpeechText/TextLimits",
             "VoiceMatching/Data/VoiceDataProblem+Text", "VoiceMatching/Resolution/Reasons",
             "Parlance/Model/SpeechEvent", "Parlance/Store/SavedVoiceStore",
-            "Parlance/Locale/LocaleChoice", "Parlance/Adapter/SpeechCore+Records",
+            "Utterance/LocaleChoice", "Parlance/Adapter/SpeechCore+Records",
         ] {
             let text = try String(
                 contentsOf: sources.appending(path: file + ".swift"), encoding: .utf8)

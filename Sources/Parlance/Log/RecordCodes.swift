@@ -74,6 +74,7 @@ package enum RecordCodes {
             "voiceDataMissing", "voiceNotConfirmed", "voiceNotInstalled", "voiceSilent",
         ] + [
             "audioAccessDenied", "audioConnectionClosed", "audioFailed", "audioInvalidServer",
+            "audioLibraryMissing",
             "audioNoSinks", "audioNoSuchSink", "audioOutOfResources", "audioServerAbsent",
             "audioServerDied", "audioSinkRemoved", "audioSinkSuspended", "audioStalled",
             "audioTimedOut", "audioTooManyAbandoned",
