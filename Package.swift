@@ -42,7 +42,8 @@ let package = Package(
         module("Platform", ["CPlatform"]),
         module("LanguageTag"),
         module("VoiceMatching", ["LanguageTag", "VoiceMatrixData"]),
-        module("SpeechText"),
+        module("SpeechText", ["LanguageTag"]),
+        module("VoiceFitness", ["LanguageTag", "VoiceMatching", "SpeechText"]),
         module("ListeningEvidence", ["LanguageTag", "VoiceMatching", "Platform"]),
         module("EngineProtocol"),
         module("EspeakEngine", ["CEspeakNG", "EngineProtocol"]),
@@ -50,6 +51,12 @@ let package = Package(
             name: "speak-engine", dependencies: ["EspeakEngine", "EngineProtocol", "CPlatform"],
             swiftSettings: strict),
         module("EngineHost", ["EngineProtocol", "Platform", "CPlatform"]),
+        module(
+            "VoiceProbe",
+            [
+                "VoiceFitness", "VoiceMatching", "LanguageTag", "EngineHost", "EngineProtocol",
+                "Platform",
+            ]),
         module("AudioOutput", ["CPulse", "Platform"]),
         module(
             "Parlance",
@@ -62,7 +69,8 @@ let package = Package(
             "SpeakCommands",
             [
                 "CommandSyntax", "Parlance", "LanguageTag", "VoiceMatching", "EngineHost",
-                "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
+                "EngineProtocol", "AudioOutput", "Platform", "SpeechText", "VoiceFitness",
+                "VoiceProbe", "ListeningEvidence",
             ]),
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
@@ -93,7 +101,14 @@ let package = Package(
         tests("Platform", ["Platform"]),
         tests("LanguageTag", ["LanguageTag"], fixtures: true),
         tests("VoiceMatching", ["VoiceMatching", "LanguageTag"], fixtures: true),
-        tests("SpeechText", ["SpeechText"]),
+        tests("SpeechText", ["SpeechText", "LanguageTag"]),
+        tests("VoiceFitness", ["VoiceFitness", "LanguageTag", "VoiceMatching"]),
+        tests(
+            "VoiceProbe",
+            [
+                "VoiceProbe", "VoiceFitness", "VoiceMatching", "LanguageTag", "EngineHost",
+                "EngineProtocol", "speak-engine",
+            ]),
         tests("ListeningEvidence", ["ListeningEvidence", "LanguageTag", "VoiceMatching"]),
         tests("EngineProtocol", ["EngineProtocol"]),
         tests(

@@ -19,17 +19,12 @@ package struct ListeningFolder: Sendable {
     ///
     /// - Throws: ``ListeningError`` for the first file that can't be read.
     package func records() throws(ListeningError) -> [ListeningRecord] {
-        guard let directory = opendir(path) else { throw .folderUnreadable(path, code: errno) }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".json"), !name.hasPrefix(".") { names.append(name) }
-        }
+        let names: [String]
+        do throws(PlatformError) {
+            names = try Folder.files(in: path).filter { $0.hasSuffix(".json") }
+        } catch { throw .folderUnreadable(path, error) }
         var records: [ListeningRecord] = []
-        for name in names.sorted() { records += try Self.read("\(path)/\(name)").records }
+        for name in names { records += try Self.read("\(path)/\(name)").records }
         return records
     }
 
@@ -63,8 +58,8 @@ package struct ListeningFolder: Sendable {
 
 /// Why verdicts can't be read or kept.
 package enum ListeningError: Error, Hashable, Sendable {
-    /// The folder can't be read; the number is the system's.
-    case folderUnreadable(String, code: Int32)
+    /// The folder can't be read.
+    case folderUnreadable(String, PlatformError)
     /// A file is damaged or can't be read.
     case data(VoiceDataError)
     /// A file can't be written.
@@ -84,8 +79,8 @@ extension ListeningError: CustomStringConvertible {
     /// A sentence that says what to do.
     package var description: String {
         switch self {
-        case .folderUnreadable(let path, let code):
-            "The folder \(path) cannot be read: \(String(cString: strerror(code)))."
+        case .folderUnreadable(let path, let error):
+            "The folder \(path) cannot be read: \(error)."
         case .data(let error): error.description
         case .notWritable(let file, let error):
             "\(file) cannot be written (\(error)); check the space and permissions."

@@ -17,6 +17,9 @@ public enum BuiltInVoiceData {
             json: bytes(voice_matrix_json), file: "built-in matrix.json", catalog: catalog)
     }
 
+    /// `VoiceMatrix/prompts.json`: the sample prompts of all locales.
+    package static var prompts: [UInt8] { bytes(voice_prompts_json) }
+
     private static func bytes(
         _ data: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?
     ) -> [UInt8] {

@@ -5,6 +5,7 @@
 #define CPLATFORM_H
 
 #include <spawn.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -41,5 +42,21 @@ int platform_process_signal(int process, int signal);
 /// Takes the status of the process if it has ended: 1 with the signal (or 0) and the exit code,
 /// 0 while it runs, -1 with errno (ECHILD where the app has taken the status itself).
 int platform_process_status(int process, int *signal, int *code);
+
+/// A SHA-256 that is being made; the fields are of no interest outside.
+typedef struct {
+    uint32_t state[8];
+    uint64_t length;
+    uint8_t block[64];
+} platform_sha256;
+
+/// Begins a digest of nothing.
+void platform_sha256_start(platform_sha256 *hash);
+
+/// Adds bytes; `bytes` may be null where `count` is 0.
+void platform_sha256_take(platform_sha256 *hash, const void *bytes, size_t count);
+
+/// Ends the digest, which takes nothing more.
+void platform_sha256_end(platform_sha256 *hash, uint8_t digest[32]);
 
 #endif

@@ -13,7 +13,7 @@ public struct VoiceDataError: Error, Hashable, Sendable {
     /// As JSONPath writes it: `$.locales["fr-CA"].speak[0]`.
     public let path: String
 
-    init(_ problem: VoiceDataProblem, file: String, line: Int, path: String) {
+    package init(_ problem: VoiceDataProblem, file: String, line: Int, path: String) {
         self.problem = problem
         self.file = file
         self.line = line
