@@ -107,7 +107,7 @@ let package = Package(
             "VoiceProbe",
             [
                 "VoiceProbe", "VoiceFitness", "VoiceMatching", "LanguageTag", "EngineHost",
-                "EngineProtocol", "speak-engine",
+                "EngineProtocol", "Parlance", "Platform", "speak-engine",
             ]),
         tests("ListeningEvidence", ["ListeningEvidence", "LanguageTag", "VoiceMatching"]),
         tests("EngineProtocol", ["EngineProtocol"]),

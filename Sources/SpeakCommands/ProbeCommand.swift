@@ -36,7 +36,8 @@ extension CommandSpec {
         positionals: [PositionalSpec("VOICE", .zeroOrMore, help: "A voice's identifier.")],
         examples: [
             Example("speak probe jpx/ja", "Shows that kana are read and kanji are not."),
-            Example("speak probe gmw/en --locale ru", "Tries Russian words with the English voice."),
+            Example(
+                "speak probe gmw/en --locale ru", "Tries Russian words with the English voice."),
             Example("speak probe --all --json > fitness.json", "Judges every voice."),
         ])
 }

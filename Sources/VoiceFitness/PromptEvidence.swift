@@ -53,9 +53,12 @@ package struct PromptEvidence: Hashable, Sendable {
         self.prompt = prompt
         self.sound = sound
         self.crashed = crashed
-        self.units = units.map { evidence in
+        let ends = units.dropFirst().map(\.unit.range.lowerBound) + [Int.max]
+        self.units = zip(units, ends).map { evidence, end in
+            // Up to the next unit: a mark behind a word may be that of its sound.
+            let range = evidence.unit.range.lowerBound..<end
             guard let sound, evidence.phonemes != nil,
-                sound.peak == 0 || sound.isSilent(in: evidence.unit.range)
+                sound.peak == 0 || sound.isSilent(in: range)
             else { return evidence }
             return UnitEvidence(unit: evidence.unit, phonemes: "")
         }

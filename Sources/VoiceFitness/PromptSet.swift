@@ -35,13 +35,23 @@ package struct PromptSet: Hashable, Sendable {
     package let locale: SpokenLocale
     package let prompts: [Prompt]
 
+    /// The script that the locale is written in, as locales name it: `Hans`, `Jpan`.
+    ///
+    /// Where CLDR does not know it (Sindarin), that of the texts.
+    package let script: Subtag?
+
     package init(locale: SpokenLocale, prompts: [Prompt]) {
         self.locale = locale
         self.prompts = prompts
+        script = locale.key.script ?? Self.script(of: prompts)
     }
 
-    /// The script that the locale is written in, as locales name it: `Hans`, `Jpan`.
-    package var script: Subtag? { locale.key.script }
+    private static func script(of prompts: [Prompt]) -> Subtag? {
+        for unit in prompts.flatMap({ ProbeUnit.units(of: $0.text) }) {
+            if case .letters(let script) = unit.kind { return script }
+        }
+        return nil
+    }
 
     /// Reads one locale's file.
     package init(path: String) throws(VoiceDataError) {
@@ -50,7 +60,7 @@ package struct PromptSet: Hashable, Sendable {
 
     fileprivate init(_ field: JSONField) throws(VoiceDataError) {
         let object = try field.object(["locale", "source", "prompts"])
-        locale = try object.required("locale").spokenLocale()
+        let locale = try object.required("locale").spokenLocale()
         var prompts: [Prompt] = []
         for field in try object.required("prompts").elements() {
             let prompt = try Prompt(field)
@@ -59,7 +69,7 @@ package struct PromptSet: Hashable, Sendable {
             }
             prompts.append(prompt)
         }
-        self.prompts = prompts
+        self.init(locale: locale, prompts: prompts)
     }
 }
 

@@ -55,6 +55,8 @@ enum Thresholds {
         switch script {
         case "Hang", "Mymr": 5
         case "Hani": 8
+        // Vowel signs are marks and don't count: “भाषा” has two letters and eight phonemes.
+        case "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh": 4.5
         default: 3.2
         }
     }
