@@ -76,7 +76,7 @@ extension [ListeningRecord] {
         return .good(since: oldest.date)
     }
 
-    private var lastOfEachListener: [ListeningRecord] {
+    var lastOfEachListener: [ListeningRecord] {
         map(\.listener).uniqued.compactMap { listener in
             // The later one of a day stands further down in the file.
             filter { $0.listener == listener }.enumerated().max {

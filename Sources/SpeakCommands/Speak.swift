@@ -45,6 +45,7 @@ package enum Speak {
             case CommandSpec.resolve.name: return try await ResolveCommand(command).run()
             case CommandSpec.sinks.name: return try await SinksCommand(command).run()
             case CommandSpec.probe.name: return try await ProbeCommand(command).run()
+            case CommandSpec.listen.name: return try await ListenCommand(command).run(interruption)
             default: throw Workshop.replaceProcess(arguments)
             }
         }

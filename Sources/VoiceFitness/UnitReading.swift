@@ -68,7 +68,8 @@ enum Thresholds {
         guard !script.isWrittenWithoutSpaces, script != "Hang", trace.words > 1 else {
             return false
         }
-        return Double(trace.words) >= 0.6 * Double(letters)
+        // One letter in three that is named splits the word in as many parts.
+        return Double(trace.words) >= 0.4 * Double(letters)
     }
 }
 

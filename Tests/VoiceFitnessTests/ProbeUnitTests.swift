@@ -17,7 +17,7 @@ struct ProbeUnitTests {
     @Test(
         "a text is cut where the script changes, at spaces and at punctuation",
         arguments: [
-            ("Qu'est-ce ?", ["Latn Qu'est 6", "Latn ce 2"]),
+            ("Qu'est-ce ?", ["Latn Qu'est 5", "Latn ce 2"]),
             ("言語を選んで", ["Hani 言語 2", "Hira を 1", "Hani 選 1", "Hira んで 2"]),
             ("コーヒー、", ["Kana コーヒー 4"]),
             ("ʻōlelo", ["Latn ʻōlelo 6"]),
