@@ -125,7 +125,8 @@ let package = Package(
         tests(
             "Speak",
             [
-                "SpeakCommands", "CommandSyntax", "Parlance", "VoiceMatching", "speak",
+                "SpeakCommands", "CommandSyntax", "Parlance", "VoiceMatching",
+                "ListeningEvidence", "LanguageTag", "speak",
                 "speak-engine",
             ]),
     ],

@@ -45,12 +45,20 @@ package struct FitnessReport: Hashable, Sendable {
     package var fitness: VoiceReview.Fitness {
         switch verdict {
         case .unsupported, .missingData: return .unknown
-        case .fit: return .fit
+        case .fit: return hasEnoughWords ? .fit : .unknown
         case .unfit(let gaps): return .unfit(cannotRead: Self.names(gaps))
         case .partial(let gaps):
             let names = Self.names(gaps)
-            return names.isEmpty ? .fit : .limited(cannotRead: names)
+            if names.isEmpty { return hasEnoughWords ? .fit : .unknown }
+            return .limited(cannotRead: names)
         }
+    }
+
+    /// Letters of the voice's own language below which nothing good is said of it.
+    private static let fewestLetters = 15
+
+    private var hasEnoughWords: Bool {
+        scripts.contains { $0.isOwn && $0.share.total >= Self.fewestLetters }
     }
 
     private static func names(_ gaps: [FitnessGap]) -> [String] {
