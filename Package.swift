@@ -41,7 +41,9 @@ let package = Package(
         module("Platform", ["CPlatform"]),
         module("LanguageTag"),
         module("VoiceMatching", ["LanguageTag", "VoiceMatrixData"]),
-        module("SpeechText"),
+        module("SpeechText", ["LanguageTag"]),
+        module("VoiceFitness", ["LanguageTag", "VoiceMatching", "SpeechText"]),
+        module("ListeningEvidence", ["LanguageTag", "VoiceMatching", "Platform"]),
         module("EngineProtocol"),
         module("EspeakEngine", ["CEspeakNG", "EngineProtocol"]),
         .target(name: "CNoSound"),
@@ -50,6 +52,12 @@ let package = Package(
             dependencies: ["EspeakEngine", "EngineProtocol", "CPlatform", "CNoSound"],
             swiftSettings: strict),
         module("EngineHost", ["EngineProtocol", "Platform", "CPlatform"]),
+        module(
+            "VoiceProbe",
+            [
+                "VoiceFitness", "VoiceMatching", "LanguageTag", "EngineHost", "EngineProtocol",
+                "Platform",
+            ]),
         module("AudioOutput", ["CPulse", "Platform"]),
         module(
             "Utterance",
@@ -69,6 +77,7 @@ let package = Package(
             [
                 "CommandSyntax", "Parlance", "Utterance", "LanguageTag", "VoiceMatching",
                 "EngineHost", "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
+                "VoiceFitness", "VoiceProbe", "ListeningEvidence",
             ]),
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
@@ -99,7 +108,15 @@ let package = Package(
         tests("Platform", ["Platform"]),
         tests("LanguageTag", ["LanguageTag"], fixtures: true),
         tests("VoiceMatching", ["VoiceMatching", "LanguageTag"], fixtures: true),
-        tests("SpeechText", ["SpeechText"]),
+        tests("SpeechText", ["SpeechText", "LanguageTag"]),
+        tests("VoiceFitness", ["VoiceFitness", "LanguageTag", "VoiceMatching"]),
+        tests(
+            "VoiceProbe",
+            [
+                "VoiceProbe", "VoiceFitness", "VoiceMatching", "LanguageTag", "EngineHost",
+                "EngineProtocol", "Parlance", "Platform", "speak-engine",
+            ]),
+        tests("ListeningEvidence", ["ListeningEvidence", "LanguageTag", "VoiceMatching"]),
         tests("EngineProtocol", ["EngineProtocol"]),
         tests(
             "EngineHost", ["EngineHost", "EngineProtocol", "SpeechText", "speak-engine"],
@@ -115,7 +132,8 @@ let package = Package(
         tests(
             "Speak",
             [
-                "SpeakCommands", "CommandSyntax", "Parlance", "Utterance", "VoiceMatching", "speak",
+                "SpeakCommands", "CommandSyntax", "Parlance", "Utterance", "VoiceMatching",
+                "ListeningEvidence", "LanguageTag", "speak",
                 "speak-engine",
             ]),
     ],

@@ -29,6 +29,9 @@ public struct SpeechConfiguration: Sendable {
     public var maximumTextLength: Int?
     /// How a locale change and an interruption end what is being spoken.
     public var transitionStop = StopPoint.immediate
+    /// What happens to a text with letters that the approved voice can't read, unless the request
+    /// says otherwise.
+    public var unreadableText = UnreadableTextPolicy.speak
     /// The language that the product's texts are written in, asked for only where neither the app
     /// nor the system names one.
     public var sourceFallback: RequestedLocale?

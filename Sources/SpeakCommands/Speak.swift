@@ -46,6 +46,8 @@ package enum Speak {
             case CommandSpec.sinks.name: return try await SinksCommand(command).run()
             case CommandSpec.log.name: return try LogCommand(command).run()
             case CommandSpec.diagnose.name: return try await DiagnoseCommand(command).run()
+            case CommandSpec.probe.name: return try await ProbeCommand(command).run()
+            case CommandSpec.listen.name: return try await ListenCommand(command).run(interruption)
             default: throw Workshop.replaceProcess(arguments)
             }
         }

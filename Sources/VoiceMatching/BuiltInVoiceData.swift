@@ -22,6 +22,8 @@ public enum BuiltInVoiceData {
 
     /// The text of `VoiceMatrix/matrix.json`.
     package static var matrixBytes: [UInt8] { bytes(voice_matrix_json) }
+    /// `VoiceMatrix/prompts.json`: the sample prompts of all locales.
+    package static var prompts: [UInt8] { bytes(voice_prompts_json) }
 
     private static func bytes(
         _ data: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?

@@ -19,7 +19,7 @@ extension Tally {
                 if resolved != nil { violated("accepted twice") }
                 resolved = speech
                 if !isApproved(speech) { violated("a voice of another language: \(speech)") }
-            case .runUnavailable: break
+            case .runUnavailable, .unreadable: break
             case .started:
                 if hasStarted || resolved == nil { violated("started out of order") }
                 hasStarted = true

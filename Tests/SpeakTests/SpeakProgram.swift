@@ -49,7 +49,8 @@ final class SpeakProgram: Sendable {
     }
 
     func start(
-        _ arguments: [String], environment: [String: String] = [:], input: String? = nil
+        _ arguments: [String], environment: [String: String] = [:], input: String? = nil,
+        terminal: PseudoTerminal? = nil
     ) throws -> RunningSpeak {
         let variables = [
             "PATH": "/usr/bin:/bin", "HOME": folder.url.path,
@@ -57,7 +58,7 @@ final class SpeakProgram: Sendable {
             "PULSE_COOKIE": "/dev/null/cookie",
         ].merging(environment) { $1 }
         return try RunningSpeak(
-            executable, arguments, variables, input: input, in: folder)
+            executable, arguments, variables, input: input, terminal: terminal, in: folder)
     }
 
     /// The samples of a WAV file in the folder.
@@ -81,7 +82,7 @@ final class RunningSpeak: Sendable {
 
     fileprivate init(
         _ executable: URL, _ arguments: [String], _ environment: [String: String],
-        input: String?, in folder: TemporaryFolder
+        input: String?, terminal: PseudoTerminal?, in folder: TemporaryFolder
     ) throws {
         self.folder = folder
         let process = Process()
@@ -100,6 +101,10 @@ final class RunningSpeak: Sendable {
         if let input {
             try Data(input.utf8).write(to: URL(filePath: name + ".in"))
             process.standardInput = FileHandle(forReadingAtPath: name + ".in")
+        }
+        if let terminal {
+            process.standardInput = FileHandle(
+                fileDescriptor: terminal.slave, closeOnDealloc: false)
         }
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         ended = stream

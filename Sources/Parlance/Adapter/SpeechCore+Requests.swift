@@ -78,7 +78,17 @@ extension SpeechCore {
             switch admission(of: pending, desk) {
             case .success(let speech):
                 pending.admit(at: revision)
+                let unreadable = unreadableRanges(of: pending.request, desk)
+                if !unreadable.isEmpty, refusesUnreadable(pending.request) {
+                    _ = queue.take(id)
+                    pending.channel.send(.unreadable(ranges: unreadable), .milestone)
+                    end(pending, .unreadable)
+                    continue
+                }
                 pending.channel.send(.accepted(speech), .milestone)
+                if !unreadable.isEmpty {
+                    pending.channel.send(.unreadable(ranges: unreadable), .milestone)
+                }
             case .failure(let refusal):
                 _ = queue.take(id)
                 end(pending, .unavailable(refusal.reason), resolution: refusal.resolution)
@@ -113,6 +123,22 @@ extension SpeechCore {
             return .failure(Refusal(reason: .nothingInstalled, resolution: nothing))
         }
         return .success(first)
+    }
+
+    private func refusesUnreadable(_ request: SpeechRequest) -> Bool {
+        (request.unreadableText ?? configuration.unreadableText) == .refuse
+    }
+
+    /// Where the voice of each run can't read its letters; a voice without a review is not judged.
+    private func unreadableRanges(
+        of request: SpeechRequest, _ desk: VoiceDesk
+    ) -> [Range<String.Index>] {
+        request.runs.flatMap { run -> [Range<String.Index>] in
+            guard let speech = resolution(of: run, request, desk).resolution.speech,
+                let review = desk.catalog[speech.voiceID]
+            else { return [] }
+            return UnreadableText.ranges(in: request.text[run.range], reading: review.scripts)
+        }
     }
 
     /// The voice for one run: the run's own locale, else the request's, else the app's.

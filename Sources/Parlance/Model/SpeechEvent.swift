@@ -2,12 +2,16 @@
 
 public import VoiceMatching
 
-/// What happens to a request, in this order: `accepted`, `started`, words, one `ended`.
+/// What happens to a request, in this order: `accepted`, perhaps `unreadable`, `started`, words,
+/// one `ended`. A request that is refused begins with `unreadable` or with its end.
 public enum SpeechEvent: Hashable, Sendable {
     /// A voice was approved; for a text in several languages, the voice of the first run spoken.
     case accepted(ResolvedSpeech)
     /// A run in a language of its own has no approved voice; the others are spoken.
     case runUnavailable(range: Range<String.Index>, RefusalReason)
+    /// The approved voice can't read the letters of these ranges of the caller's own text, of
+    /// which the first 64 are told: it spells them, leaves them to another voice or drops them.
+    case unreadable(ranges: [Range<String.Index>])
     /// The first sound is heard.
     case started
     /// A word is heard now.
@@ -38,6 +42,9 @@ public enum SpeechOutcome: Hashable, Sendable {
     case failed(SpeechFailure)
     /// The text has no words.
     case nothingToSay
+    /// The approved voice can't read some of the letters, and the policy is
+    /// ``UnreadableTextPolicy/refuse``; nothing was spoken.
+    case unreadable
 
     /// A stable machine code.
     public var code: String {
@@ -48,6 +55,7 @@ public enum SpeechOutcome: Hashable, Sendable {
         case .unavailable(let reason): reason.code
         case .failed(let failure): failure.code
         case .nothingToSay: "nothingToSay"
+        case .unreadable: "unreadable"
         }
     }
 }

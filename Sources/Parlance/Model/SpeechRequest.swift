@@ -33,6 +33,15 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     case refuseAll
 }
 
+/// What happens to a text with letters that the approved voice can't read, as its review says:
+/// Cyrillic letters for a French voice, which would spell them by their English names.
+public enum UnreadableTextPolicy: String, Hashable, Sendable, CaseIterable {
+    /// It is spoken all the same; an event tells which ranges can't be understood.
+    case speak
+    /// Nothing of it is spoken; the event tells the ranges as well.
+    case refuse
+}
+
 /// A text to speak, and how.
 public struct SpeechRequest: Sendable {
     /// A part of the text in a language of its own.
@@ -55,6 +64,8 @@ public struct SpeechRequest: Sendable {
     public var policy = QueuePolicy.enqueue
     /// What to do where one of several languages has no voice.
     public var runPolicy = RunPolicy.speakOthers
+    /// What to do with letters that the voice can't read, or nil for the adapter's own policy.
+    public var unreadableText: UnreadableTextPolicy?
     /// The runs in order; they cover the text.
     public let runs: [Run]
 

@@ -13,7 +13,7 @@ public struct VoiceDataError: Error, Hashable, Sendable {
     /// As JSONPath writes it: `$.locales["fr-CA"].speak[0]`.
     public let path: String
 
-    init(_ problem: VoiceDataProblem, file: String, line: Int, path: String) {
+    package init(_ problem: VoiceDataProblem, file: String, line: Int, path: String) {
         self.problem = problem
         self.file = file
         self.line = line
@@ -51,6 +51,8 @@ public enum VoiceDataProblem: Hashable, Sendable {
     case emptyText
     /// A text or number that is none of those with a meaning.
     case unknownValue(allowed: [String])
+    /// A text that is not written as it must be.
+    case malformed(expected: String)
     /// A locale entry must say either `speak` or `silent`; a stand-in either `locale` or `voice`.
     case notExactlyOne(of: [String])
     /// A tag that names no language to speak.

@@ -11,4 +11,7 @@ const unsigned char *voice_matrix_json(size_t *length);
 /// VoiceMatrix/espeak-ng.json as UTF-8, not terminated.
 const unsigned char *voice_review_json(size_t *length);
 
+/// VoiceMatrix/prompts.json as UTF-8, not terminated.
+const unsigned char *voice_prompts_json(size_t *length);
+
 #endif
