@@ -43,6 +43,7 @@ let package = Package(
         module("LanguageTag"),
         module("VoiceMatching", ["LanguageTag", "VoiceMatrixData"]),
         module("SpeechText"),
+        module("ListeningEvidence", ["LanguageTag", "VoiceMatching", "Platform"]),
         module("EngineProtocol"),
         module("EspeakEngine", ["CEspeakNG", "EngineProtocol"]),
         .executableTarget(
@@ -93,6 +94,7 @@ let package = Package(
         tests("LanguageTag", ["LanguageTag"], fixtures: true),
         tests("VoiceMatching", ["VoiceMatching", "LanguageTag"], fixtures: true),
         tests("SpeechText", ["SpeechText"]),
+        tests("ListeningEvidence", ["ListeningEvidence", "LanguageTag", "VoiceMatching"]),
         tests("EngineProtocol", ["EngineProtocol"]),
         tests(
             "EngineHost", ["EngineHost", "EngineProtocol", "SpeechText", "speak-engine"],

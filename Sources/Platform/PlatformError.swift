@@ -11,6 +11,7 @@ package struct PlatformError: Error, Hashable, CustomStringConvertible {
         case spawn = "start a process"
         case thread = "start a thread"
         case configure = "configure a descriptor"
+        case write = "write a file"
     }
 
     package let call: Call

@@ -126,7 +126,7 @@ extension VoiceReview {
 
 extension JSONField {
     /// A tag that names a language to speak.
-    func spokenLocale() throws(VoiceDataError) -> SpokenLocale {
+    package func spokenLocale() throws(VoiceDataError) -> SpokenLocale {
         switch RequestedLocale(try string()).meaning {
         case .locale(let locale): return locale
         case .none(let reason): throw error(.invalidTag(reason))

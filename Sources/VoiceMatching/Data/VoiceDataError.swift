@@ -51,6 +51,8 @@ public enum VoiceDataProblem: Hashable, Sendable {
     case emptyText
     /// A text or number that is none of those with a meaning.
     case unknownValue(allowed: [String])
+    /// A text that is not written as it must be.
+    case malformed(expected: String)
     /// A locale entry must say either `speak` or `silent`; a stand-in either `locale` or `voice`.
     case notExactlyOne(of: [String])
     /// A tag that names no language to speak.

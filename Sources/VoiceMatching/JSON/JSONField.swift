@@ -5,13 +5,13 @@
 #endif
 
 /// A JSON text that was read, kept to find the line and path of what is wrong in it.
-final class JSONDocument: Sendable {
-    let file: String
+package final class JSONDocument: Sendable {
+    package let file: String
     private let bytes: [UInt8]
     private let tree: JSONNode
 
     /// Reads a text that errors call `file`.
-    init(_ bytes: [UInt8], file: String) throws(VoiceDataError) {
+    package init(_ bytes: [UInt8], file: String) throws(VoiceDataError) {
         self.file = file
         self.bytes = bytes
         do throws(JSONParser.Failure) {
@@ -24,7 +24,7 @@ final class JSONDocument: Sendable {
     }
 
     /// Reads the file at `path`.
-    convenience init(path: String) throws(VoiceDataError) {
+    package convenience init(path: String) throws(VoiceDataError) {
         guard let stream = fopen(path, "re") else {
             throw VoiceDataError(.unreadableFile(errno: errno), file: path, line: 0, path: "$")
         }
@@ -40,7 +40,7 @@ final class JSONDocument: Sendable {
         try self.init(bytes, file: path)
     }
 
-    var root: JSONField { JSONField(node: tree, document: self) }
+    package var root: JSONField { JSONField(node: tree, document: self) }
 
     func error(_ problem: VoiceDataProblem, at offset: Int) -> VoiceDataError {
         VoiceDataError(
@@ -54,28 +54,28 @@ final class JSONDocument: Sendable {
 }
 
 /// A value of a document, read as the type that is expected there.
-struct JSONField {
+package struct JSONField {
     let node: JSONNode
     let document: JSONDocument
 
-    func error(_ problem: VoiceDataProblem) -> VoiceDataError {
+    package func error(_ problem: VoiceDataProblem) -> VoiceDataError {
         document.error(problem, at: node.offset)
     }
 
-    func string() throws(VoiceDataError) -> String {
+    package func string() throws(VoiceDataError) -> String {
         guard case .string(let text) = node.value else { throw error(.wrongType(.string)) }
         guard !text.isEmpty else { throw error(.emptyText) }
         return text
     }
 
-    func integer() throws(VoiceDataError) -> Int {
+    package func integer() throws(VoiceDataError) -> Int {
         guard case .number(let text) = node.value, let number = Int(text) else {
             throw error(.wrongType(.integer))
         }
         return number
     }
 
-    func elements() throws(VoiceDataError) -> [JSONField] {
+    package func elements() throws(VoiceDataError) -> [JSONField] {
         guard case .array(let nodes) = node.value else { throw error(.wrongType(.array)) }
         return nodes.map { JSONField(node: $0, document: document) }
     }
@@ -87,7 +87,7 @@ struct JSONField {
     }
 
     /// No keys but `keys`, and `$schema`, which editors want.
-    func object(_ keys: [String]) throws(VoiceDataError) -> JSONObject {
+    package func object(_ keys: [String]) throws(VoiceDataError) -> JSONObject {
         let members = try members()
         for member in members where !keys.contains(member.key) && member.key != "$schema" {
             throw document.error(.unknownKey(allowed: keys), at: member.keyOffset)
@@ -96,7 +96,8 @@ struct JSONField {
     }
 
     /// A text that must be one of the raw values.
-    func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type) throws(VoiceDataError)
+    package func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type)
+        throws(VoiceDataError)
         -> Choice where Choice.RawValue == String
     {
         guard let choice = Choice(rawValue: try string()) else {
@@ -107,15 +108,15 @@ struct JSONField {
 }
 
 /// The members of an object whose keys are known.
-struct JSONObject {
+package struct JSONObject {
     fileprivate let members: [JSONNode.Member]
-    let field: JSONField
+    package let field: JSONField
 
-    subscript(key: String) -> JSONField? {
+    package subscript(key: String) -> JSONField? {
         members.first { $0.key == key }.map { JSONField(node: $0.node, document: field.document) }
     }
 
-    func required(_ key: String) throws(VoiceDataError) -> JSONField {
+    package func required(_ key: String) throws(VoiceDataError) -> JSONField {
         guard let value = self[key] else { throw field.error(.missingKey(key)) }
         return value
     }
