@@ -30,6 +30,7 @@ let package = Package(
         .executable(name: "speak", targets: ["speak"]),
         .executable(name: "speak-workshop", targets: ["speak-workshop"]),
         .executable(name: "speak-engine", targets: ["speak-engine"]),
+        .plugin(name: "VoiceCoverage", targets: ["VoiceCoveragePlugin"]),
     ],
     targets: [
         .systemLibrary(
@@ -44,6 +45,7 @@ let package = Package(
         module("VoiceMatching", ["LanguageTag", "VoiceMatrixData"]),
         module("SpeechText"),
         module("ListeningEvidence", ["LanguageTag", "VoiceMatching", "Platform"]),
+        module("VoiceCoverage", ["LanguageTag", "VoiceMatching", "ListeningEvidence"]),
         module("EngineProtocol"),
         module("EspeakEngine", ["CEspeakNG", "EngineProtocol"]),
         .executableTarget(
@@ -62,7 +64,8 @@ let package = Package(
             "SpeakCommands",
             [
                 "CommandSyntax", "Parlance", "LanguageTag", "VoiceMatching", "EngineHost",
-                "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
+                "EngineProtocol", "AudioOutput", "Platform", "SpeechText", "VoiceCoverage",
+                "ListeningEvidence",
             ]),
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
@@ -72,12 +75,21 @@ let package = Package(
             name: "speak-workshop", dependencies: ["SpeakCommands", "WorkshopCommands"],
             swiftSettings: strict),
 
+        // `swift package voice-coverage` in an app: its name, because a module has the other one.
+        .plugin(
+            name: "VoiceCoveragePlugin",
+            capability: .command(
+                intent: .custom(
+                    verb: "voice-coverage",
+                    description: "Assert that every app locale has an approved voice, or silence.")),
+            dependencies: ["speak", "speak-engine"], path: "Plugins/VoiceCoverage"),
+
         // For scripts/bench only; no product, so that users never build it.
         .executableTarget(
             name: "bench",
             dependencies: [
-                "EngineHost", "EngineProtocol", "LanguageTag", "SpeechText", "VoiceMatching",
-                "speak-engine",
+                "EngineHost", "EngineProtocol", "LanguageTag", "SpeechText", "VoiceCoverage",
+                "VoiceMatching", "speak-engine",
             ], path: "Benchmarks/bench", swiftSettings: strict),
 
         .target(
@@ -95,6 +107,9 @@ let package = Package(
         tests("VoiceMatching", ["VoiceMatching", "LanguageTag"], fixtures: true),
         tests("SpeechText", ["SpeechText"]),
         tests("ListeningEvidence", ["ListeningEvidence", "LanguageTag", "VoiceMatching"]),
+        tests(
+            "VoiceCoverage",
+            ["VoiceCoverage", "LanguageTag", "VoiceMatching", "ListeningEvidence"]),
         tests("EngineProtocol", ["EngineProtocol"]),
         tests(
             "EngineHost", ["EngineHost", "EngineProtocol", "SpeechText", "speak-engine"],

@@ -44,6 +44,7 @@ package enum Speak {
             case CommandSpec.voices.name: return try await VoicesCommand(command).run()
             case CommandSpec.resolve.name: return try await ResolveCommand(command).run()
             case CommandSpec.sinks.name: return try await SinksCommand(command).run()
+            case CommandSpec.coverage.name: return try await CoverageCommand(command).run()
             default: throw Workshop.replaceProcess(arguments)
             }
         }

@@ -13,7 +13,7 @@ extension CommandSpec {
             "The locale is that of --locale, else of the environment. No part of a text is ever "
                 + "printed or logged.",
         ],
-        subcommands: [.say, .voices, .resolve, .sinks], defaultSubcommand: "say",
+        subcommands: [.say, .voices, .resolve, .sinks, .coverage], defaultSubcommand: "say",
         examples: [
             Example(
                 "speak --locale fr-FR \"Bonjour, il est 8 h 30.\"",
