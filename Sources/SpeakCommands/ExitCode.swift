@@ -3,7 +3,7 @@
 /// How the command ends, after `sysexits.h`; stable from the first version on.
 package enum ExitCode: Int32, CaseIterable, Sendable {
     case success = 0
-    case negative = 1
+    case assertionFailed = 1
     case usage = 64
     case badInput = 65
     case unavailable = 69
@@ -16,7 +16,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     var meaning: String {
         switch self {
         case .success: "Spoken, rendered, or answered."
-        case .negative: "Judged, and the verdict is negative."
+        case .assertionFailed: "What was to be asserted does not hold; each failure is named."
         case .usage: "The call cannot be understood."
         case .badInput:
             "Bad input: an invalid language tag, voice matrix or inventory, a file that cannot be "

@@ -130,7 +130,7 @@ struct ListenCommand {
         }
         guard !rows.isEmpty else { return .success }
         try answer(Table([["LOCALE", "VOICE", "PROMPT", "WHY"]] + rows).text)
-        return .negative
+        return .assertionFailed
     }
 
     private func listen(

@@ -82,7 +82,7 @@ struct ProbeCommand {
         }
         let reports = try await reports(on: jobs, engine)
         try answer(isJSON ? json(reports, inventory.engine) : FitnessTable(reports).text)
-        return reports.allSatisfy { $0.verdict == .fit } ? .success : .negative
+        return reports.allSatisfy { $0.verdict == .fit } ? .success : .assertionFailed
     }
 
     private func chosen(
