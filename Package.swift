@@ -30,6 +30,7 @@ let package = Package(
         .executable(name: "speak", targets: ["speak"]),
         .executable(name: "speak-workshop", targets: ["speak-workshop"]),
         .executable(name: "speak-engine", targets: ["speak-engine"]),
+        .plugin(name: "VoiceCoverage", targets: ["VoiceCoveragePlugin"]),
     ],
     targets: [
         .systemLibrary(
@@ -44,6 +45,7 @@ let package = Package(
         module("SpeechText", ["LanguageTag"]),
         module("VoiceFitness", ["LanguageTag", "VoiceMatching", "SpeechText"]),
         module("ListeningEvidence", ["LanguageTag", "VoiceMatching", "Platform"]),
+        module("VoiceCoverage", ["LanguageTag", "VoiceMatching", "ListeningEvidence"]),
         module("EngineProtocol"),
         module("EspeakEngine", ["CEspeakNG", "EngineProtocol"]),
         .target(name: "CNoSound"),
@@ -77,7 +79,7 @@ let package = Package(
             [
                 "CommandSyntax", "Parlance", "Utterance", "LanguageTag", "VoiceMatching",
                 "EngineHost", "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
-                "VoiceFitness", "VoiceProbe", "ListeningEvidence",
+                "VoiceFitness", "VoiceProbe", "ListeningEvidence", "VoiceCoverage",
             ]),
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
@@ -87,12 +89,21 @@ let package = Package(
             name: "speak-workshop", dependencies: ["SpeakCommands", "WorkshopCommands"],
             swiftSettings: strict),
 
+        // `swift package voice-coverage` in an app: its name, because a module has the other one.
+        .plugin(
+            name: "VoiceCoveragePlugin",
+            capability: .command(
+                intent: .custom(
+                    verb: "voice-coverage",
+                    description: "Assert that every app locale has an approved voice, or silence.")),
+            dependencies: ["speak", "speak-engine"], path: "Plugins/VoiceCoverage"),
+
         // For scripts/bench only; no product, so that users never build it.
         .executableTarget(
             name: "bench",
             dependencies: [
-                "EngineHost", "EngineProtocol", "LanguageTag", "SpeechText", "VoiceMatching",
-                "speak-engine",
+                "EngineHost", "EngineProtocol", "LanguageTag", "SpeechText", "VoiceCoverage",
+                "VoiceMatching", "speak-engine",
             ], path: "Benchmarks/bench", swiftSettings: strict),
 
         .target(
@@ -117,6 +128,9 @@ let package = Package(
                 "EngineProtocol", "Parlance", "Platform", "speak-engine",
             ]),
         tests("ListeningEvidence", ["ListeningEvidence", "LanguageTag", "VoiceMatching"]),
+        tests(
+            "VoiceCoverage",
+            ["VoiceCoverage", "LanguageTag", "VoiceMatching", "ListeningEvidence"]),
         tests("EngineProtocol", ["EngineProtocol"]),
         tests(
             "EngineHost", ["EngineHost", "EngineProtocol", "SpeechText", "speak-engine"],

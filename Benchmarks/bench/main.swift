@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The Swift side of scripts/bench: `bench render VOICE FILE [--repeat N]`, `bench resolve`.
+// The Swift side of scripts/bench: `bench render VOICE FILE [--repeat N]`, `bench resolve`,
+// `bench fleet CAPTURE LOCALES COUNT FILE` (writes it for ICU's matcher), and
+// `bench coverage CAPTURE LOCALES COUNT`.
 
 internal import Foundation
 
@@ -10,9 +12,15 @@ case "render" where arguments.count >= 3:
     let repetitions = arguments.firstIndex(of: "--repeat").flatMap { Int(arguments[$0 + 1]) } ?? 1
     try await render(voice: arguments[1], file: arguments[2], repetitions: repetitions)
 case "resolve": try resolveAll()
+case "fleet" where arguments.count == 5, "coverage" where arguments.count == 4:
+    let fleet = try Fleet(
+        capture: arguments[1], locales: arguments[2], count: Int(arguments[3]) ?? 0)
+    if arguments.count == 5 { try fleet.write(to: arguments[4]) } else { try judgeFleet(fleet) }
 default:
     FileHandle.standardError.write(
-        Data("usage: bench render VOICE FILE [--repeat N] | bench resolve\n".utf8))
+        Data(
+            "usage: bench render VOICE FILE [--repeat N] | bench resolve\n"
+                + "       bench coverage CAPTURE LOCALES COUNT | bench fleet … FILE\n".utf8))
     exit(64)
 }
 

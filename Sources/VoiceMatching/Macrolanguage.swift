@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LanguageTag
+package import LanguageTag
 
 /// Which languages belong together by ISO 639-3, as far as voices are reviewed for them.
 ///
@@ -8,8 +8,9 @@ import LanguageTag
 /// `lvs` is `lv`. Indonesian is left out although the registry puts it under `ms`: both are
 /// standard languages of their own. So are the members of `sh`, which as such is `sr-Latn`.
 /// A member may serve its macrolanguage only where the matrix names the voice.
-enum Macrolanguage {
-    static func members(of language: Subtag) -> [Subtag] {
+package enum Macrolanguage {
+    /// The other languages that are members of `language`.
+    package static func members(of language: Subtag) -> [Subtag] {
         switch language {
         case "zh": ["yue", "hak"]
         case "no": ["nb"]

@@ -65,7 +65,7 @@ package enum OutputError: Error, Hashable, Sendable {
     case full
     case failed(number: Int32)
 
-    init(number: Int32) {
+    package init(number: Int32) {
         self =
             switch number {
             case EPIPE: .closed

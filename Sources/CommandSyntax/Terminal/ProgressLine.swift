@@ -19,14 +19,15 @@ package struct ProgressLine: Sendable {
     private static let erase = "\r\u{1B}[K"
 
     private let label: String
-    private let total: Int
+    private let total: Int?
     private let style: TerminalStyle
     private let started: ContinuousClock.Instant
     private var drawn: ContinuousClock.Instant?
     private var output: DescriptorWriter
 
+    /// - Parameter total: nil where nobody knows yet, as of a stream.
     package init(
-        _ label: String, total: Int, style: TerminalStyle = .standardError,
+        _ label: String, total: Int?, style: TerminalStyle = .standardError,
         output: DescriptorWriter = .standardError, started: ContinuousClock.Instant = .now
     ) {
         self.label = label
@@ -42,7 +43,8 @@ package struct ProgressLine: Sendable {
         if let drawn, now - drawn < Self.pause { return }
         drawn = now
         // One column stays free: a full line would wrap and couldn't be erased.
-        output.write(Self.erase + "\(label) \(done)/\(total)".prefix(style.width - 1))
+        let share = total.map { "\(done)/\($0)" } ?? "\(done)"
+        output.write(Self.erase + "\(label) \(share)".prefix(style.width - 1))
     }
 
     /// Removes the line, if it was drawn.

@@ -48,6 +48,18 @@ package struct TerminalStyle: Sendable, Equatable {
     package func bold(_ text: String) -> String {
         allowsBold ? "\u{1B}[1m\(text)\u{1B}[0m" : text
     }
+
+    /// A colour of the terminal's own palette, by its SGR code (ECMA-48).
+    package enum Colour: Int, Sendable {
+        case red = 31
+        case green = 32
+        case yellow = 33
+    }
+
+    /// The text in colour, where bold is welcome too.
+    package func coloured(_ text: String, _ colour: Colour) -> String {
+        allowsBold ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+    }
 }
 
 /// The value of an environment variable, or nil.

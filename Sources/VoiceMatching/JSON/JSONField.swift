@@ -68,6 +68,11 @@ package struct JSONField {
         return text
     }
 
+    /// A text, or nil for `null`.
+    package func optionalString() throws(VoiceDataError) -> String? {
+        if case .null = node.value { nil } else { try string() }
+    }
+
     package func integer() throws(VoiceDataError) -> Int {
         guard case .number(let text) = node.value, let number = Int(text) else {
             throw error(.wrongType(.integer))
@@ -84,6 +89,11 @@ package struct JSONField {
     func members() throws(VoiceDataError) -> [JSONNode.Member] {
         guard case .object(let members) = node.value else { throw error(.wrongType(.object)) }
         return members
+    }
+
+    /// Any keys, with their values, in the order of the text.
+    package func entries() throws(VoiceDataError) -> [(key: String, value: JSONField)] {
+        try members().map { ($0.key, JSONField(node: $0.node, document: document)) }
     }
 
     /// No keys but `keys`, and `$schema`, which editors want.

@@ -49,6 +49,8 @@ struct JSONParser {
 
     private mutating func members() throws(Failure) -> [JSONNode.Member] {
         var members: [JSONNode.Member] = []
+        // Few keys are compared faster one by one; catalogs of strings have thousands.
+        var keys: Set<String> = []
         index += 1
         skipSpace()
         if take("}") { return members }
@@ -58,7 +60,11 @@ struct JSONParser {
             guard peek == UInt8(ascii: "\"") else { throw failure(.expected("a key in quotes")) }
             let key = try string()
             path.append(.key(key))
-            if members.contains(where: { $0.key == key }) {
+            if members.count == 16 { keys = Set(members.map(\.key)) }
+            let isKnown =
+                members.count < 16
+                ? members.contains { $0.key == key } : !keys.insert(key).inserted
+            if isKnown {
                 throw Failure(problem: .duplicateKey, offset: keyOffset, path: path)
             }
             skipSpace()

@@ -86,7 +86,7 @@ extension Ladder {
 
 extension SpokenLocale {
     /// The key, but with the likely region where the one written has several successors.
-    var reliableKey: LocaleKey {
+    package var reliableKey: LocaleKey {
         guard notes.contains(.regionInferred) else { return key }
         let text = [key.language, key.script].compactMap { $0?.description }.joined(separator: "-")
         guard case .locale(let locale) = RequestedLocale(text).meaning else { return key }

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CommandSyntax
+internal import EngineHost
+internal import Glibc
+internal import VoiceCoverage
+internal import VoiceMatching
+
+/// Where the inventories of a call come from.
+struct InventorySources {
+    enum Source: Hashable {
+        /// One inventory.
+        case document(String)
+        /// One inventory a line.
+        case lines(String)
+        case standardInput
+    }
+
+    /// Empty for this machine, unless something is fed in.
+    private let named: [Source]
+
+    /// Files, folders, patterns and `-`, in any order.
+    init(_ names: [String]) throws(CommandFailure) {
+        var named: [Source] = []
+        for name in names {
+            if name == "-" {
+                named.append(.standardInput)
+            } else {
+                named += try Self.expanded(name).map { Self.source($0) }
+            }
+        }
+        self.named = named
+    }
+
+    private static func source(_ path: String) -> Source {
+        path.hasSuffix(".jsonl") || path.hasSuffix(".ndjson") ? .lines(path) : .document(path)
+    }
+
+    /// The files of a folder, what a pattern matches, or the file itself.
+    private static func expanded(_ name: String) throws(CommandFailure) -> [String] {
+        var information = stat()
+        let exists = stat(name, &information) == 0
+        let files =
+            if exists, information.st_mode & S_IFMT == S_IFDIR {
+                matches("\(name.escapedForGlob)/*.json") + matches("\(name.escapedForGlob)/*.jsonl")
+            } else if !exists, name.contains(where: { "*?[".contains($0) }) {
+                matches(name)
+            } else {
+                [name]
+            }
+        guard !files.isEmpty else {
+            throw CommandFailure(
+                .badInput, code: "inventoryNotFound", "\(name) holds or matches no inventory.")
+        }
+        return files
+    }
+
+    private static func matches(_ pattern: String) -> [String] {
+        var found = glob_t()
+        defer { globfree(&found) }
+        guard glob(pattern, 0, nil, &found) == 0, let paths = found.gl_pathv else { return [] }
+        return (0..<Int(found.gl_pathc)).compactMap { paths[$0].map { String(cString: $0) } }
+    }
+
+    /// Judges every device, on all cores.
+    ///
+    /// - Throws: ``CommandFailure``, also where a named source holds no inventory.
+    func judge(with tally: CoverageTally) async throws(CommandFailure) {
+        let isAssumed = named.isEmpty && InputFile.standardInputIsFed
+        let sources = isAssumed ? [.standardInput] : named
+        if !sources.isEmpty {
+            var batches = InventoryBatches(sources)
+            try await JudgingCrew(tally).judge(&batches)
+        }
+        guard tally.count == 0 else { return }
+        guard named.isEmpty else {
+            throw CommandFailure(.badInput, code: "inventoryNotFound", "There is no inventory.")
+        }
+        let host = EngineHost()
+        let inventory = try await host.inventory().get()
+        await host.shutDown()
+        tally.add(inventory, named: inventory.device ?? "this machine")
+    }
+}
+
+extension String {
+    fileprivate var escapedForGlob: String {
+        reduce(into: "") { text, character in
+            if "*?[\\".contains(character) { text += "\\" }
+            text.append(character)
+        }
+    }
+}

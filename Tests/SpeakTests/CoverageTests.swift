@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// A captured device of the repository.
+private func capture(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "VoiceMatrix/inventories/\(name).json").path
+}
+
+private let debian = capture("debian-12-espeak-ng-1.51")
+private let plain = capture("debian-12-without-mbrola-descriptions")
+private let minimal = capture("five-languages")
+private let damaged = capture("damaged-data")
+
+extension SpeakProgram {
+    fileprivate func write(_ text: String, to name: String) throws {
+        let url = folder.url.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+}
+
+/// The capture on one line, under another name.
+private func line(_ path: String, named name: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+        .replacing(#/"device": "[^"]*"/#, with: "\"device\": \"\(name)\"")
+        .split(separator: "\n").joined() + "\n"
+}
+
+@Suite("speak coverage", .timeLimit(.minutes(1)))
+struct CoverageTests {
+    @Test("passes on what is installed here, and on captures of the same")
+    func passes() async throws {
+        let speak = try SpeakProgram()
+        let here = try await speak.run("coverage")
+        #expect(here.status == 0, "\(here.error)")
+        #expect(here.text.contains("all 1"))
+        let captured = try await speak.run("coverage", "--inventory", debian, plain)
+        #expect(captured.status == 0 && captured.error.isEmpty, "\(captured.error)")
+        #expect(captured.text.contains("105 locales on 2 devices: every one"))
+    }
+
+    @Test("fails with 1, and names locale, device, rung, reason and remedy")
+    func fails() async throws {
+        let speak = try SpeakProgram()
+        let result = try await speak.run("coverage", "--inventory", debian, "--inventory", damaged)
+        #expect(result.status == 1)
+        #expect(result.error.hasPrefix("speak: coverageFailed: 105 locales on 2 devices: "))
+        #expect(result.text.contains("\nde-DE: voiceDataMissing, rung exact\n  on       Debian 12"))
+        #expect(result.text.contains("  to mend  Install the dictionary “de_dict”"))
+        // fr-FR's dictionary is empty, which the engine would take for a voice that works.
+        #expect(result.text.contains("\nfr-FR: voiceDataMissing, rung exact\n"))
+    }
+
+    @Test("fails on a minimal image for all but its five languages and the silent ones")
+    func minimalImage() async throws {
+        let speak = try SpeakProgram()
+        try speak.write("de es-ES fr-CA it en-GB ja", to: "five")
+        let five = try await speak.run("coverage", "--inventory", minimal, "--locales", "five")
+        #expect(five.status == 0, "\(five.text)")
+        let all = try await speak.run("coverage", "--inventory", minimal)
+        #expect(all.status == 1)
+        #expect(all.text.contains("pl-PL: languageUnsupported"))
+    }
+
+    @Test("reads files, folders, patterns, lines in a file and lines on standard input")
+    func sources() async throws {
+        let speak = try SpeakProgram()
+        try speak.write(line(debian, named: "a"), to: "captures/a.json")
+        try speak.write(line(plain, named: "b"), to: "captures/b.json")
+        let lines = try line(debian, named: "c") + "\n" + line(debian, named: "d")
+        try speak.write(lines, to: "captures/fleet.jsonl")
+        for (arguments, count) in [
+            (["captures/a.json"], 1), (["captures"], 4), (["captures/*.json"], 2),
+            (["captures/fleet.jsonl", "captures/a.json"], 3), (["-"], 0),
+        ] {
+            let result = try await speak.start(
+                ["coverage", "--inventory"] + arguments, input: count == 0 ? lines : nil
+            ).end()
+            #expect(result.status == 0, "\(result.error)")
+            #expect(result.text.contains("on \(count == 0 ? 2 : count) device"), "\(arguments)")
+        }
+        let fed = try await speak.run("coverage", input: lines)
+        #expect(fed.status == 0 && fed.text.contains("on 2 devices"))
+    }
+
+    struct Mistake: CustomTestStringConvertible {
+        let status: Int32
+        let code: String
+        let arguments: [String]
+        var testDescription: String { arguments.joined(separator: " ") }
+
+        init(_ status: Int32, _ code: String, _ arguments: String...) {
+            self.status = status
+            self.code = code
+            self.arguments = arguments
+        }
+    }
+
+    @Test(
+        "refuses what it cannot judge",
+        arguments: [
+            Mistake(64, "invalid-value", "--format", "yaml"),
+            Mistake(64, "missing-argument", "--listening-age", "3"),
+            Mistake(65, "inputUnreadable", "--inventory", "/nonexistent/list"),
+            Mistake(65, "inventoryNotFound", "--inventory", "/nonexistent/*.json"),
+            Mistake(65, "inventoryNotFound", "--inventory", "empty"),
+            Mistake(65, "inventoryNotFound", "--inventory", "-"),
+            Mistake(65, "data.unknown-key", "--inventory", "bad.json"),
+            Mistake(65, "data.not-json", "--inventory", "bad.jsonl"),
+            Mistake(65, "data.unreadable-file", "--matrix", "/nonexistent/matrix"),
+            Mistake(65, "data.missing-key", "--baseline", "baseline.json"),
+            Mistake(65, "localesUnreadable", "--locales", "/nonexistent/locales"),
+            Mistake(65, "localesNotFound", "--locales", "empty"),
+            Mistake(65, "listeningFolderUnreadable", "--listening", "/nonexistent/folder"),
+            Mistake(74, "output-failed", "--inventory", debian, "-o", "/dev/null/x"),
+        ])
+    func mistakes(_ mistake: Mistake) async throws {
+        let speak = try SpeakProgram()
+        try FileManager.default.createDirectory(
+            at: speak.folder.url.appending(path: "empty"), withIntermediateDirectories: true)
+        try speak.write(#"{"format": 1, "kiosk": 3}"#, to: "bad.json")
+        try speak.write(line(debian, named: "a") + "\n{]\n", to: "bad.jsonl")
+        try speak.write(#"{"format": 1}"#, to: "baseline.json")
+        let result = try await speak.run(["coverage"] + mistake.arguments)
+        #expect(result.status == mistake.status)
+        #expect(result.error.hasPrefix("speak: \(mistake.code): "), "\(result.error)")
+        if mistake.arguments.contains("bad.jsonl") {
+            #expect(result.error.contains("bad.jsonl, line 3"))
+        }
+    }
+
+    @Test("fails on a shipped locale that the matrix lacks, found in the app's own folders")
+    func locales() async throws {
+        let speak = try SpeakProgram()
+        for file in [
+            "app/po/de.po", "app/res/values-fr-rCA/strings.xml", "app/locales/tlh.json",
+            "app/locales/es-VZ.json",
+        ] {
+            try speak.write("", to: file)
+        }
+        try speak.write(
+            #"{"sourceLanguage": "en-US", "strings": {"": {"localizations": {"nb": {}}}}}"#,
+            to: "app/Localizable.xcstrings")
+        let result = try await speak.run(
+            "coverage", "--inventory", debian, "--locales", "app", "--format", "json")
+        #expect(result.status == 1)
+        for (locale, verdict) in [
+            ("de", "approved"), ("fr-CA", "approved"), ("en-US", "approved"), ("nb", "approved"),
+            ("tlh", "failed"), ("es-VZ", "failed"),
+        ] {
+            #expect(result.text.contains(#""locale": "\#(locale)", "verdict": "\#(verdict)""#))
+        }
+        #expect(result.text.contains(#""reason": "notInMatrix""#))
+        #expect(result.text.contains(#""reason": "unknownRegion""#))
+    }
+
+    @Test("says what changed against a baseline, and still passes")
+    func baseline() async throws {
+        let speak = try SpeakProgram()
+        try speak.write(
+            #"{"version": 1, "locales": {"fr-CA": {"speak": [{"locale": "fr-FR", "serves": "x"}]}}}"#,
+            to: "old.json")
+        try speak.write(
+            #"{"version": 1, "locales": {"fr-CA": {"speak": [{"locale": "fr-BE", "serves": "x"}]}}}"#,
+            to: "new.json")
+        let call = ["coverage", "--inventory", debian]
+        let first = try await speak.run(
+            call + ["--matrix", "old.json", "--format", "json", "-o", "result.json"])
+        #expect(first.status == 0 && first.output.isEmpty && first.error.isEmpty)
+        let same = try await speak.run(
+            call + ["--matrix", "old.json", "--baseline", "result.json"])
+        #expect(same.status == 0 && same.text.contains("Nothing changed against the baseline."))
+        let changed = try await speak.run(
+            call + ["--matrix", "new.json", "--baseline", "result.json"])
+        #expect(changed.status == 0)
+        #expect(
+            changed.text.contains(
+                """
+                  before  approved: roa/fr, approvedFallback, regionNotInstalled
+                  after   approved: roa/fr-BE, approvedFallback, regionNotInstalled
+                """))
+    }
+
+    @Test("writes JUnit that is well-formed, JSON that is JSON, and the same text twice")
+    func formats() async throws {
+        let speak = try SpeakProgram()
+        let call = ["coverage", "--inventory", debian, minimal, damaged, "--format"]
+        for format in ["text", "json", "junit", "markdown"] {
+            let first = try await speak.run(call + [format])
+            let second = try await speak.run(
+                ["coverage", damaged, minimal, debian, "--format", format])
+            #expect(first.status == 1 && first.text == second.text)
+            #expect(!first.text.contains("\u{1B}"))
+        }
+        let json = try await speak.run(call + ["json"])
+        let result = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
+        #expect(result?["passes"] as? Bool == false)
+        #expect((result?["devices"] as? [Any])?.count == 3)
+        let junit = try await speak.run(call + ["junit", "-o", "coverage.xml"])
+        #expect(junit.status == 1)
+        let python = try SpeakProgram(executable: URL(filePath: "/usr/bin/python3"))
+        let counts = try await python.run(
+            "-c",
+            """
+            import sys, xml.etree.ElementTree as tree
+            root = tree.parse(sys.argv[1]).getroot()
+            print(int(root.get("failures")) == len(root.findall(".//failure")),
+                int(root.get("tests")) == len(root.findall(".//testcase")),
+                all(case.find("failure").get("message") for case in root.iter("testcase")
+                    if case.find("failure") is not None))
+            """, speak.folder.path("coverage.xml"))
+        #expect(counts.text == "True True True\n", "\(counts.error)")
+    }
+
+    @Test("asks for verdicts of listeners by policy")
+    func listening() async throws {
+        let speak = try SpeakProgram()
+        try speak.write("fr-FR", to: "locales")
+        let digits = String(repeating: "a", count: 64)
+        try speak.write(
+            """
+            {"format": 1, "records": [{"requestedLocale": "fr-FR", "voice": "roa/fr",
+            "engine": {"name": "espeak-ng", "version": "1.50"}, "device": "kiosk",
+            "prompt": "greeting", "audio": "sha256:\(digits)", "verdict": "good",
+            "listener": "AB", "date": "2020-01-01"}]}
+            """, to: "heard/fr-FR.json")
+        try FileManager.default.createDirectory(
+            at: speak.folder.url.appending(path: "unheard"), withIntermediateDirectories: true)
+        let call = ["coverage", "--inventory", debian, "--locales", "locales", "--listening"]
+        for (arguments, code) in [
+            (["unheard"], "notHeard"), (["heard"], "heardWithOtherEngine"),
+            (["heard", "--listening-policy", "heard", "--listening-age", "30"], "heardTooLongAgo"),
+            (["heard", "--listening-policy", "heard"], nil),
+            (["unheard", "--listening-policy", "refusals"], nil),
+        ] {
+            let result = try await speak.run(call + arguments)
+            #expect(result.status == (code == nil ? 0 : 1), "\(arguments) \(result.error)")
+            if let code { #expect(result.text.contains("fr-FR: \(code), rung exact")) }
+        }
+    }
+
+    @Test("judges thousands of captures that stream in, equal and different ones")
+    func stream() async throws {
+        let bash = try SpeakProgram(executable: URL(filePath: "/bin/bash"))
+        let lines = try line(plain, named: "NAME") + line(minimal, named: "NAME")
+        try bash.write(lines, to: "lines")
+        // Nine megabytes and more, in no full batches.
+        let script = """
+            for i in {1..200}; do sed "s/NAME/kiosk $i/" lines; done |
+                "$0" coverage --format json --part
+            """
+        let result = try await bash.run(
+            "-c", script, SpeakProgram.built.appending(path: "speak").path)
+        #expect(result.status == 1)
+        #expect(result.text.contains("\"deviceCount\": 400"))
+        #expect(result.text.split(separator: "\n").count { $0.contains("{\"name\": ") } == 400)
+    }
+}
