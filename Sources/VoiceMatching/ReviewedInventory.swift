@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LanguageTag
+package import LanguageTag
 
 /// An inventory joined with the voice review and indexed by language: made once, asked often.
 public struct ReviewedInventory: Sendable {
@@ -62,13 +62,19 @@ extension ReviewedInventory.Candidate {
         accent = review?.locale?.accent ?? .none
         missing = if case .missing(let data) = voice.data { data } else { nil }
         priority = voice.priority
-        language = key?.language ?? (review == nil ? voice.declaredLanguage : nil)
+        language = voice.language(reviewedAs: review)
     }
 
     fileprivate var rank: (Subtag, Int, VoiceID) { (language ?? .undetermined, priority, id) }
 }
 
 extension Voice {
+    /// What it speaks, or, unreviewed, what it declares: no request of another language is answered
+    /// by it or explained with it, unless the matrix names it.
+    package func language(reviewedAs review: VoiceReview?) -> Subtag? {
+        review == nil ? declaredLanguage : review?.locale?.key.language
+    }
+
     /// The language that the voice's own tag names, good enough to explain a refusal.
     fileprivate var declaredLanguage: Subtag? {
         guard let tag = declaredTags.first?.tag,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 import VoiceMatching
 
@@ -48,6 +49,39 @@ struct FleetTests {
         }
         #expect(tally.distinctCount == 2)
         #expect(tally.report().rendered() == whole.report().rendered())
+    }
+
+    @Test(
+        "that no other equals is judged from its known parts as if it were read", arguments: 0..<4)
+    func parts(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let tally = CoverageTally(shipped.judge())
+        let whole = CoverageTally(shipped.judge())
+        for number in 0..<60 {
+            let device = debian.named("k\(number)") { voice in
+                switch Int.random(in: 0..<8, using: &random) {
+                case 0: nil
+                case 1: voice.withoutDictionary
+                default: number % 7 == 0 ? nil : voice
+                }
+            }
+            try tally.add(line(device))
+            whole.add(device, named: "k\(number)")
+        }
+        #expect(tally.distinctCount > 45)
+        #expect(tally.report().rendered() == whole.report().rendered())
+    }
+
+    @Test("with one voice twice is refused, also where each is known by itself")
+    func sameVoiceTwice() throws {
+        let tally = CoverageTally(shipped.judge(["fr-FR"]))
+        try tally.add(line(debian))
+        try tally.add(line(debian.named("b") { $0.id == "roa/fr" ? $0.withoutDictionary : $0 }))
+        let voices = text(debian).split(separator: "    {\"id\"").map { "{\"id\"" + $0 }
+        let french = try #require(voices.first { $0.contains("\"roa/fr\"") })
+        let doubled = text(debian).replacing(
+            "    {\"id\": \"roa/fr\"", with: "    \(french){\"id\": \"roa/fr\"")
+        #expect(throws: VoiceDataError.self) { try tally.add(line(doubled)) }
     }
 
     @Test("without a name is called by its place")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Glibc
 internal import VoiceCoverage
 
 /// Inventories in pieces of about a megabyte, each of whole lines or of one whole file.
@@ -61,8 +62,9 @@ struct InventoryBatches {
             let cut = end.map { $0 + 1 } ?? 0
             let bytes = rest + part[..<cut]
             rest = Array(part[cut...])
-            defer { line += bytes.count { $0 == UInt8(ascii: "\n") } }
-            return Batch(bytes: bytes, firstLine: line, source: file.name)
+            let batch = Batch(bytes: bytes, firstLine: line, source: file.name)
+            batch.forEachLine { _ in line += 1 }
+            return batch
         }
     }
 }
@@ -75,14 +77,29 @@ extension InventoryBatches.Batch {
         guard var line = firstLine else {
             return try body(InventoryLine(bytes[...], source: source))
         }
+        try forEachLine { (range) throws(Failure) in
+            if bytes[range].contains(where: { $0 > 0x20 }) {
+                try body(InventoryLine(bytes[range], source: "\(source), line \(line)"))
+            }
+            line += 1
+        }
+    }
+
+    /// The lines without their ends; the last one may have none.
+    fileprivate func forEachLine<Failure: Error>(
+        _ body: (Range<Int>) throws(Failure) -> Void
+    ) throws(Failure) {
         var start = 0
         while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            if bytes[start..<end].contains(where: { $0 > 0x20 }) {
-                try body(InventoryLine(bytes[start..<end], source: "\(source), line \(line)"))
+            let length = bytes.withUnsafeBytes { buffer in
+                let rest = UnsafeRawBufferPointer(rebasing: buffer[start...])
+                // The C library looks at many bytes at once; a loop would cost as much as the hash.
+                return rest.baseAddress.flatMap { base in
+                    memchr(base, 0x0a, rest.count).map { UnsafeRawPointer($0) - base }
+                } ?? rest.count
             }
-            start = end + 1
-            line += 1
+            try body(start..<start + length)
+            start += length + 1
         }
     }
 }

@@ -18,6 +18,19 @@ package final class CoverageTally: Sendable {
         var judgementOfDigest: [InventoryDigest: Int] = [:]
         var devices: [Device] = []
         var keepings: [MatrixPromise.Keeping]
+        var memo: JudgementMemo
+
+        /// Keeps a device's answers: an outcome for each locale, then how it keeps each promise.
+        mutating func keep(_ answers: [UInt32], _ digest: InventoryDigest?, localeCount: Int) -> Int
+        {
+            for (promise, raw) in answers[localeCount...].enumerated() {
+                guard let keeping = MatrixPromise.Keeping(rawValue: Int(raw)) else { continue }
+                keepings[promise] = max(keepings[promise], keeping)
+            }
+            let judgement = judgements.number(of: Array(answers[..<localeCount]))
+            if let digest { judgementOfDigest[digest] = judgement }
+            return judgement
+        }
     }
 
     struct Device {
@@ -27,47 +40,61 @@ package final class CoverageTally: Sendable {
 
     package init(_ judge: CoverageJudge) {
         self.judge = judge
-        state = Mutex(State(keepings: judge.promises.map { _ in .absent }))
+        let questions =
+            judge.locales.map { Relevance($0, in: judge.matrix) }
+            + judge.promises.map { Relevance($0) }
+        state = Mutex(
+            State(keepings: judge.promises.map { _ in .absent }, memo: JudgementMemo(questions)))
     }
 
-    /// Judges a capture, or finds that it was judged; ``InventoryLine/source`` names a device
-    /// that has no name.
+    /// Judges a capture, or finds that it or its parts were judged; ``InventoryLine/source`` names
+    /// a device that has no name.
     package func add(_ line: InventoryLine) throws(VoiceDataError) {
-        let digest = line.digest
-        let known = digest.flatMap { digest in state.withLock { $0.judgementOfDigest[digest] } }
-        if let known {
+        if let judgement = known(line) {
             let name = try line.deviceOfKnownVoices() ?? line.source
-            state.withLock { $0.devices.append(Device(name: name, judgement: known)) }
-        } else {
-            let inventory = try line.inventory()
-            add(inventory, named: inventory.device ?? line.source, digest: digest)
+            state.withLock { $0.devices.append(Device(name: name, judgement: judgement)) }
+            return
         }
+        let inventory = try line.inventory()
+        add(inventory, named: inventory.device ?? line.source, line: line)
     }
 
     /// Judges an inventory.
-    package func add(_ inventory: Inventory, named name: String, digest: InventoryDigest? = nil) {
+    package func add(_ inventory: Inventory, named name: String) {
+        add(inventory, named: name, line: nil)
+    }
+
+    /// The judgement of a capture that is like others, as a whole or in each part.
+    private func known(_ line: InventoryLine) -> Int? {
+        guard let digest = line.digest else { return nil }
+        if let judgement = state.withLock({ $0.judgementOfDigest[digest] }) { return judgement }
+        guard let capture = line.capture else { return nil }
+        return state.withLock { state in
+            guard let answers = state.memo.answers(to: capture) else { return nil }
+            return state.keep(answers, digest, localeCount: judge.locales.count)
+        }
+    }
+
+    private func add(_ inventory: Inventory, named name: String, line: InventoryLine?) {
         let device = ReviewedInventory(inventory, reviewedBy: judge.catalog)
         let outcomes = judge.outcomes(on: device)
-        // What some device keeps need not be asked of the next.
-        let open = state.withLock { state in
-            judge.promises.indices.filter { state.keepings[$0] != .usable }
-        }
-        let keepings = open.map { ($0, judge.promises[$0].keeping(on: device)) }
+        let keepings = judge.promises.map { UInt32($0.keeping(on: device).rawValue) }
+        let capture = line?.capture
         state.withLock { state in
-            let numbers = outcomes.map { UInt32(state.outcomes.number(of: $0)) }
-            let judgement = state.judgements.number(of: numbers)
-            if let digest { state.judgementOfDigest[digest] = judgement }
-            state.devices.append(Device(name: name, judgement: judgement))
-            for (index, keeping) in keepings {
-                state.keepings[index] = max(state.keepings[index], keeping)
+            let answers = outcomes.map { UInt32(state.outcomes.number(of: $0)) } + keepings
+            // A voice that cannot be read by itself is never known; the capture was judged.
+            if let capture {
+                try? state.memo.learn(answers, to: capture, reviewedBy: judge.catalog)
             }
+            let judgement = state.keep(answers, line?.digest, localeCount: judge.locales.count)
+            state.devices.append(Device(name: name, judgement: judgement))
         }
     }
 
     /// How many devices were judged.
     package var count: Int { state.withLock { $0.devices.count } }
 
-    /// How many inventories had to be read whole, of those with a digest.
+    /// How many captures differ in their engine or voices.
     package var distinctCount: Int { state.withLock { $0.judgementOfDigest.count } }
 
     /// What was found, in an order that does not depend on that of the devices.

@@ -28,6 +28,16 @@ package struct InventoryLine: Sendable {
         return InventoryDigest(of: [bytes[engine], bytes[voices]])
     }
 
+    /// Engine and voices, each as it is written; nil where they are not found so.
+    var capture: RawCapture? {
+        guard let members, let engine = members["engine"], let voices = members["voices"],
+            let elements = TopLevelMembers.elements(of: bytes[voices])
+        else { return nil }
+        return RawCapture(
+            engine: RawBytes(bytes: bytes[engine]),
+            voices: elements.map { RawBytes(bytes: bytes[$0]) })
+    }
+
     /// The whole inventory.
     package func inventory() throws(VoiceDataError) -> Inventory {
         try Inventory(json: Array(bytes), file: source)
@@ -38,7 +48,12 @@ package struct InventoryLine: Sendable {
     package func deviceOfKnownVoices() throws(VoiceDataError) -> String? {
         guard let voices = members?["voices"] else { return try inventory().device }
         let rest = bytes[..<voices.lowerBound] + "[]".utf8 + bytes[voices.upperBound...]
-        return try Inventory(json: Array(rest), file: source).device
+        do throws(VoiceDataError) {
+            return try Inventory(json: Array(rest), file: source).device
+        } catch {
+            // Reading it whole names the right place.
+            return try inventory().device
+        }
     }
 }
 

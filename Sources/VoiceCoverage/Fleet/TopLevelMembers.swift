@@ -21,6 +21,15 @@ struct TopLevelMembers: Sendable {
         }
     }
 
+    /// Where the elements of an array stand; nil where it is not an array of objects.
+    static func elements(of text: ArraySlice<UInt8>) -> [Range<Int>]? {
+        let start = text.startIndex
+        return text.withUnsafeBufferPointer { bytes in
+            var scanner = Scanner(bytes: bytes)
+            return scanner.elements()
+        }?.map { start + $0.lowerBound..<start + $0.upperBound }
+    }
+
     subscript(key: String) -> Range<Int>? { ranges[key] }
 }
 
@@ -46,6 +55,22 @@ private struct Scanner {
             skipSpace()
         } while take(",")
         return found
+    }
+
+    mutating func elements() -> [Range<Int>]? {
+        var found: [Range<Int>] = []
+        found.reserveCapacity(256)
+        guard take("[") else { return nil }
+        repeat {
+            skipSpace()
+            let start = index
+            guard index < bytes.count, bytes[index] == UInt8(ascii: "{"), skipValue() else {
+                return nil
+            }
+            found.append(start..<index)
+            skipSpace()
+        } while take(",")
+        return take("]") && index == bytes.count ? found : nil
     }
 
     /// Up to the comma or bracket that ends the value on its own level.
