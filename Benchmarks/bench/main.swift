@@ -17,10 +17,12 @@ case "fleet" where arguments.count == 5, "coverage" where arguments.count == 4:
         capture: arguments[1], locales: arguments[2], count: Int(arguments[3]) ?? 0)
     if arguments.count == 5 { try fleet.write(to: arguments[4]) } else { try judgeFleet(fleet) }
 default:
-    FileHandle.standardError.write(
-        Data(
-            "usage: bench render VOICE FILE [--repeat N] | bench resolve\n"
-                + "       bench coverage CAPTURE LOCALES COUNT | bench fleet … FILE\n".utf8))
+    let usage = """
+        usage: bench render VOICE FILE [--repeat N] | bench resolve
+               bench coverage CAPTURE LOCALES COUNT | bench fleet CAPTURE LOCALES COUNT FILE
+
+        """
+    FileHandle.standardError.write(Data(usage.utf8))
     exit(64)
 }
 

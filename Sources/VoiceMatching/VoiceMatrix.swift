@@ -12,8 +12,10 @@ public struct VoiceMatrix: Hashable, Sendable {
         /// never for Nynorsk.
         case noToNb
 
-        var from: Subtag { "no" }
-        var to: Subtag { "nb" }
+        /// The language that is asked for.
+        package var from: Subtag { "no" }
+        /// The language that may serve it.
+        package var to: Subtag { "nb" }
     }
 
     /// A reviewed stand-in.

@@ -12,6 +12,7 @@ struct TerminalTests {
         let style = TerminalStyle(descriptor: pipe.fileHandleForWriting.fileDescriptor) { _ in nil }
         #expect(style == .plain)
         #expect(style.bold("x") == "x")
+        #expect(style.coloured("x", .red) == "x")
     }
 
     @Test("a terminal has its own width, and bold")
@@ -20,6 +21,7 @@ struct TerminalTests {
         let style = TerminalStyle(descriptor: terminal.descriptor) { _ in nil }
         #expect(style == TerminalStyle(isTerminal: true, allowsBold: true, width: 97))
         #expect(style.bold("x") == "\u{1B}[1mx\u{1B}[0m")
+        #expect(style.coloured("x", .red) == "\u{1B}[31mx\u{1B}[0m")
     }
 
     @Test(
@@ -77,16 +79,17 @@ struct TerminalTests {
         let long = String(repeating: "long ", count: 20)
         let line = try drawn(terminal, label: long, after: [2])
         #expect(line.count == "\r\u{1B}[K".count * 2 + 39)
+        #expect(try drawn(terminal, total: nil, after: [2]) == "\r\u{1B}[KWork 1\r\u{1B}[K")
     }
 
     /// What a progress line draws when it is told of progress at these seconds.
     private func drawn(
-        _ style: TerminalStyle, label: String = "Work", after seconds: [Double]
+        _ style: TerminalStyle, label: String = "Work", total: Int? = 9, after seconds: [Double]
     ) throws -> String {
         let pipe = Pipe()
         let start = ContinuousClock.now
         var line = ProgressLine(
-            label, total: 9, style: style,
+            label, total: total, style: style,
             output: DescriptorWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor),
             started: start)
         for (done, time) in seconds.enumerated() { line.update(done, at: start + .seconds(time)) }

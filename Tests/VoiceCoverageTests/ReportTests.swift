@@ -74,7 +74,8 @@ struct ReportTests {
         let kiosks = (0..<5).map { debian.named("kiosk \($0)") }
         let before = shipped.report(shipped.judge(), kiosks).rendered()[0].split(separator: "\n")
         let changed = kiosks.dropLast() + [kiosks[4].without("roa/ro")]
-        let after = shipped.report(shipped.judge(), changed).rendered()[0].split(separator: "\n")
+        let after = shipped.report(shipped.judge(), Array(changed)).rendered()[0].split(
+            separator: "\n")
         let difference = after.difference(from: before).filter { step in
             if case .insert(_, let line, _) = step { !line.contains("\"groups\"") } else { false }
         }

@@ -11,21 +11,21 @@ package struct InventoryLine: Sendable {
     package let bytes: ArraySlice<UInt8>
     /// What errors call it.
     package let source: String
+    /// Of engine and voices as they are written; nil where they are not found so, and the whole
+    /// must be read.
+    package let digest: InventoryDigest?
     private let members: TopLevelMembers?
 
     package init(_ bytes: ArraySlice<UInt8>, source: String) {
         self.bytes = bytes
         self.source = source
         members = TopLevelMembers(bytes, keys: ["engine", "voices"])
-    }
-
-    /// Of engine and voices as they are written; nil where they are not found so, and the whole
-    /// must be read.
-    package var digest: InventoryDigest? {
-        guard let members, let engine = members["engine"], let voices = members["voices"] else {
-            return nil
-        }
-        return InventoryDigest(of: [bytes[engine], bytes[voices]])
+        digest =
+            if let engine = members?["engine"], let voices = members?["voices"] {
+                InventoryDigest(of: [bytes[engine], bytes[voices]])
+            } else {
+                nil
+            }
     }
 
     /// Engine and voices, each as it is written; nil where they are not found so.

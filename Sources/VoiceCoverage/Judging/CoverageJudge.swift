@@ -76,13 +76,14 @@ extension Resolution {
 
     /// The rung that the answer is about: of the chosen or named voice, else the last one tried.
     fileprivate var decidingRung: TraceStep.Rung {
-        let decisive =
-            switch refusal {
-            case .voiceDataMissing(let voice, _), .voiceUnfit(let voice, _):
-                trace.first { $0.voice == voice }
-            case nil: trace.first { $0.verdict == .chosen }
-            default: nil as TraceStep?
+        let decisive = trace.first { step in
+            switch (refusal, step.verdict) {
+            case (nil, .chosen): true
+            case (.voiceDataMissing(let voice, _), .dataMissing): step.voice == voice
+            case (.voiceUnfit(let voice, _), .unfit): step.voice == voice
+            default: false
             }
+        }
         return (decisive ?? trace.last)?.rung ?? .request
     }
 }
