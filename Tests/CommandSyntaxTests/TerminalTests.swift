@@ -79,7 +79,7 @@ struct TerminalTests {
         let long = String(repeating: "long ", count: 20)
         let line = try drawn(terminal, label: long, after: [2])
         #expect(line.count == "\r\u{1B}[K".count * 2 + 39)
-        #expect(try drawn(terminal, total: nil, after: [2]) == "\r\u{1B}[KWork 1\r\u{1B}[K")
+        #expect(try drawn(terminal, total: nil, after: [2]) == "\r\u{1B}[KWork 0\r\u{1B}[K")
     }
 
     /// What a progress line draws when it is told of progress at these seconds.

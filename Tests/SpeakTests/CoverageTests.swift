@@ -51,7 +51,7 @@ struct CoverageTests {
         #expect(result.status == 1)
         #expect(result.error.hasPrefix("speak: coverageFailed: 105 locales on 2 devices: "))
         #expect(result.text.contains("\nde-DE: voiceDataMissing, rung exact\n  on       Debian 12"))
-        #expect(result.text.contains("  to mend  Install the dictionary “de_dict”"))
+        #expect(result.text.contains("  to mend  Install the dictionary “de_dict"))
         // fr-FR's dictionary is empty, which the engine would take for a voice that works.
         #expect(result.text.contains("\nfr-FR: voiceDataMissing, rung exact\n"))
     }

@@ -25,7 +25,7 @@ package struct ProgressLine: Sendable {
     private var drawn: ContinuousClock.Instant?
     private var output: DescriptorWriter
 
-    /// - Parameter total: nil where nobody knows yet, as of a stream.
+    /// A line for work of `total` parts; nil where nobody knows yet, as of a stream.
     package init(
         _ label: String, total: Int?, style: TerminalStyle = .standardError,
         output: DescriptorWriter = .standardError, started: ContinuousClock.Instant = .now
