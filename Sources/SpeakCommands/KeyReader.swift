@@ -30,7 +30,9 @@ final class KeyReader: Sendable {
     /// Makes ``next()`` end soon.
     func stop() { isStopped.store(true, ordering: .relaxed) }
 
-    /// The next key; nil at the end of input and once stopped. Waits on a thread of its own.
+    /// The next key; nil at the end of input and once stopped.
+    ///
+    /// Waits on a thread of its own.
     func next() async -> UInt8? {
         await withCheckedContinuation { continuation in
             let read: @Sendable () -> Void = { [self] in continuation.resume(returning: waited()) }

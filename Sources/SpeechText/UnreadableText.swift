@@ -10,9 +10,8 @@ package enum UnreadableText {
     /// The ranges of `text` that hold letters of other scripts than `scripts`, in order.
     ///
     /// One range goes over spaces and punctuation up to the next letter that is read. Digits and
-    /// signs are not judged: which of them a voice reads does not follow from their script.
-    ///
-    /// - Parameter scripts: As a voice review names them: `Latn`, `Hans`, `Jpan`.
+    /// signs are not judged: which of them a voice reads does not follow from their script. The
+    /// scripts are named as in a voice review: `Latn`, `Hans`, `Jpan`.
     package static func ranges(
         in text: Substring, reading scripts: [Subtag]
     ) -> [Range<String.Index>] {

@@ -83,18 +83,23 @@ extension VoiceEvidence {
         let judged = locales.map { locale in
             (
                 gaps: gaps(script, locale),
-                share: ReadShare(locale.letterUnits.filter { $0.isWritten(in: script) })
+                units: locale.letterUnits.filter { $0.isWritten(in: script) }
             )
         }
-        let best = judged.min { $0.gaps.count < $1.gaps.count } ?? ([], ReadShare())
+        let best = judged.min { $0.gaps.count < $1.gaps.count } ?? ([], [])
         return ScriptFitness(
-            script: script, verdict: verdict(best.gaps), isOwn: true, share: best.share)
+            script: script, verdict: verdict(best.gaps, best.units), isOwn: true,
+            share: ReadShare(best.units))
     }
 
-    private static func verdict(_ gaps: [FitnessGap]) -> FitnessVerdict {
+    private static func verdict(
+        _ gaps: [FitnessGap], _ units: [UnitEvidence]
+    ) -> FitnessVerdict {
         if gaps.isEmpty { return .fit }
         let isUnreadable = gaps.contains {
-            if case .letters(_, let share) = $0 { share.fraction < unfit } else { false }
+            guard case .letters(let part, let share) = $0 else { return false }
+            return share.fraction < unfit
+                || Thresholds.areSpelled(units.filter { $0.script == part }, part)
         }
         return isUnreadable ? .unfit(gaps) : .partial(gaps)
     }

@@ -15,7 +15,7 @@ package struct EvidenceCache: Sendable {
 
     /// Keeps evidence below `folder`, which is made when it is needed.
     ///
-    /// - Parameter dataDigest: ``Platform/SHA256/digest(ofFolder:)`` of the engine's data.
+    /// `dataDigest` is ``Platform/SHA256/digest(ofFolder:)`` of the engine's data.
     package init(folder: String, engineVersion: String, dataDigest: String) {
         var key = SHA256()
         key.update(engineVersion)

@@ -13,6 +13,11 @@ package actor ProbeSession {
         var configuration = configuration
         // Crashes are what is looked for here, and no sign of trouble.
         configuration.deadlines.crashesBeforeBackoff = .max
+        // Longer than the engine's own watchdog: a text that hangs it is a crash, and a machine
+        // that is busy is no evidence.
+        configuration.deadlines.start = .seconds(60)
+        configuration.deadlines.firstSamples = .seconds(60)
+        configuration.deadlines.nextSamples = .seconds(60)
         host = EngineHost(configuration)
     }
 
@@ -98,10 +103,12 @@ package actor ProbeSession {
     /// Whether the engine's process ended; false where it says that there is no sound.
     private static func isCrash(_ error: EngineError) throws(Refusal) -> Bool {
         switch error {
-        case .crashed, .exited, .timedOut, .dataDamaged, .protocolViolation: return true
+        case .crashed, .exited, .dataDamaged: return true
         case .refused(.noSound): return false
         case .refused: throw .voice
-        case .executableNotFound, .cannotStart, .backingOff, .shutDown: throw .engine(error)
+        case .executableNotFound, .cannotStart, .timedOut, .protocolViolation, .backingOff,
+            .shutDown:
+            throw .engine(error)
         }
     }
 }

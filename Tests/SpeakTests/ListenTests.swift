@@ -59,7 +59,7 @@ struct ListenTests {
         #expect(records.map(\.prompt) == ["one", "two"])
         #expect(records.map(\.verdict) == [.good, .wrongWord])
         #expect(records.allSatisfy { $0.voice == "roa/fr" && $0.listener == "AB" })
-        #expect(records.allSatisfy { "\($0.resolvedLocale?.tag ?? "en")" == "fr-FR" })
+        #expect(records.allSatisfy { $0.resolvedLocale?.tag.description == "fr-FR" })
         #expect(records.allSatisfy { $0.engine.dataDigest?.count == 64 })
 
         // What was skipped is still to be heard; so is what another sound was heard of.

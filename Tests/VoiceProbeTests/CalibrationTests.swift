@@ -11,7 +11,9 @@ import VoiceProbe
 
 /// What is known of voices by people, not by the probe: by the languages' scripts, the engine's
 /// dictionaries, and the measurements that the voice review rests on.
-struct CalibrationTests {
+///
+/// One after the other: an engine process for each pair at once starves the tests that play sound.
+@Suite(.serialized) struct CalibrationTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let voice: VoiceID
         /// Whose prompts.

@@ -2,6 +2,7 @@
 
 import EngineHost
 import Foundation
+import LanguageTag
 import Platform
 import TestSupport
 import Testing
