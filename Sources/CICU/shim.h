@@ -25,3 +25,13 @@ static inline _Bool icu_is_wide(uint32_t character) {
     int32_t width = u_getIntPropertyValue((UChar32)character, UCHAR_EAST_ASIAN_WIDTH);
     return width == U_EA_WIDE || width == U_EA_FULLWIDTH;
 }
+
+// Whether a character is strong in bidirectional text: 0 not, 1 left-to-right, 2 right-to-left.
+static inline int icu_direction(uint32_t character) {
+    switch (u_charDirection((UChar32)character)) {
+    case U_LEFT_TO_RIGHT: return 1;
+    case U_RIGHT_TO_LEFT:
+    case U_RIGHT_TO_LEFT_ARABIC: return 2;
+    default: return 0;
+    }
+}
