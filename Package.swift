@@ -90,7 +90,12 @@ let package = Package(
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
         // What works on files, in a program of its own: its libraries take long to load.
-        module("WorkshopCommands", ["SpeakCommands", "CommandSyntax", "Captions", "LanguageTag"]),
+        module(
+            "WorkshopCommands",
+            [
+                "SpeakCommands", "CommandSyntax", "Captions", "LanguageTag", "Parlance",
+                "SpeechText",
+            ]),
         .executableTarget(
             name: "speak-workshop", dependencies: ["SpeakCommands", "WorkshopCommands"],
             swiftSettings: strict),

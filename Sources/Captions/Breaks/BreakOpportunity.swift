@@ -75,7 +75,7 @@ private struct Place {
         case .unspaced:
             if isSpaced { return 2 }
             // A Japanese phrase ends in kana.
-            return last.isKana && !first.isKana ? 12 : 20
+            return last.isKana && !first.isKana ? 12 : 25
         case .spaced:
             // Inside a compound or an address.
             if !isSpaced { return last.isIdeograph || first.isIdeograph ? 20 : 40 }

@@ -27,3 +27,13 @@ struct CueMap {
         return first.cue.lowerBound..<last.cue.upperBound
     }
 }
+
+extension Cue {
+    /// The part of ``text`` that shows a part of the spoken text; nil where it shows none of it.
+    public func range(
+        showing part: Range<String.Index>, of spoken: String
+    ) -> Range<String.Index>? {
+        guard let source, part.overlaps(source) else { return nil }
+        return CueMap(source: spoken, source, cue: text).range(part.clamped(to: source))
+    }
+}

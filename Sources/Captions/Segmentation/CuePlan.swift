@@ -56,7 +56,8 @@ struct CuePlan {
         let emptiness = max(0, 1 - fill)
         var cost = 30 + 20 * emptiness * emptiness
         let isLast = range.upperBound == atoms.count
-        if !isLast { cost += atoms[range.upperBound - 1].breakCost }
+        // A reader loses more between two cues than between two lines.
+        if !isLast { cost += 1.5 * atoms[range.upperBound - 1].breakCost }
         // What is left alone on the screen for a moment.
         if range.count < atoms.count, width < rules.lineLength / 3 { cost += 25 }
         let end = isLast ? atoms[range.upperBound - 1].end : atoms[range.upperBound].start

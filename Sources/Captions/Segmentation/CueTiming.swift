@@ -2,8 +2,10 @@
 
 /// When each cue appears and goes.
 enum CueTiming {
-    /// Lets cues stand longer than their words: for a reader's sake, at least a second in all or
-    /// half a second after the last word; and closes small gaps. Never into the next cue.
+    /// Lets cues stand a little longer than their words, and closes small gaps.
+    ///
+    /// A cue stands for a second in all, or as long as reading takes but no more than half a second
+    /// after its last word; never into the next cue.
     ///
     /// `limit` is when the sound was cut, past which no cue stands. Times become whole
     /// milliseconds here, once.

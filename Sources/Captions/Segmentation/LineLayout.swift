@@ -40,7 +40,7 @@ struct LineLayout {
             if let layout = self.best(rest, lines: lines - 1, rules) {
                 // A tenth of a line above the ideal weighs twice a tenth below it.
                 let off = (width - ideal) / rules.lineLength
-                let imbalance = off > 0 ? 80 * off : -40 * off
+                let imbalance = off > 0 ? 60 * off : -30 * off
                 let cost = layout.cost + atoms[end].breakCost + imbalance
                 if cost < best?.cost ?? .infinity {
                     best = LineLayout(breaks: [end + 1] + layout.breaks, cost: cost)

@@ -153,3 +153,12 @@ extension Duration {
     /// To whole milliseconds, as caption files have them.
     var rounded: Duration { .milliseconds((inSeconds * 1000).rounded()) }
 }
+
+extension Narration {
+    /// When the last word that the engine told is over, at the pace of those before it.
+    public var estimatedEnd: Duration {
+        var heard = self
+        heard.extent = .cut(at: .seconds(Int32.max))
+        return heard.timedWords().last?.end ?? .zero
+    }
+}

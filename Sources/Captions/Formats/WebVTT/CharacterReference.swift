@@ -28,7 +28,9 @@ enum CharacterReference {
 
     private static func number(_ reader: inout ScalarReader) -> String? {
         let isHexadecimal = reader.take("x") || reader.take("X")
-        let digits = reader.take { $0.properties.isASCIIHexDigit && (isHexadecimal || $0.isASCIIDigit) }
+        let digits = reader.take {
+            $0.properties.isASCIIHexDigit && (isHexadecimal || $0.isASCIIDigit)
+        }
         guard !digits.isEmpty else { return nil }
         _ = reader.take(";")
         let value = UInt32(digits, radix: isHexadecimal ? 16 : 10) ?? 0

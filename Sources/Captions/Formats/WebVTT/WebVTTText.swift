@@ -8,7 +8,7 @@ package enum WebVTTNode: Hashable, Sendable {
     case timestamp(Duration)
     case element(WebVTTElement)
 
-    /// The nodes of a cue's text. Every text has some: what is no mark-up is dropped.
+    /// The nodes of a cue's text; what is neither text nor known mark-up is dropped.
     package static func nodes(of text: String) -> [WebVTTNode] {
         var builder = WebVTTTreeBuilder()
         var tokenizer = WebVTTTokenizer(text)
