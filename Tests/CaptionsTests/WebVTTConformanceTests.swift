@@ -59,7 +59,7 @@ struct WebVTTConformanceTests {
         let file = try WebVTTFile(Fixture.text("webvtt/" + name))
         let expected = try #require(Self.expected?[name])
         guard let cues = expected.cues else {
-            #expect(file.cues.map(\.text) == [".\n\u{5D0}"])
+            #expect(file.cues.map(\.text) == [".\n\u{5D0}ab)"])
             return
         }
         try #require(file.cues.count == expected.cueCount)

@@ -56,7 +56,8 @@ private struct Place {
         if first.isSpacedPunctuation || first.isClosing, isSpaced || first.isClosing {
             return after.dropFirst().allSatisfy { !$0.isLetter && !$0.isDigit }
         }
-        if last.isDigit { return after.isUnit || first.isDigit }
+        // `42円`: a counter needs no space.
+        if last.isDigit { return first.isDigit || after.isUnit || (!isSpaced && first.isLetter) }
         if first.isDigit {
             // `€ 42`, `n° 5`, `8 h 30`.
             if last.isCurrency || last == "°" || last == "№" || last == "#" { return true }

@@ -9,11 +9,14 @@ public struct ReadingExcess: Hashable, Sendable {
     /// The limit, in the same unit.
     public let limit: Double
 
+    /// How much slower the words would have to be heard: below 1.
+    let slowdown: Double
+
     /// The rate at which all of them could be read, where they were spoken at `rate`.
     ///
     /// Rounded down to a twentieth.
     public func readableRate(insteadOf rate: Double = 1) -> Double {
-        let twentieths = (rate * limit / fastest * 20).rounded(.down)
+        let twentieths = (rate * slowdown * 20).rounded(.down)
         return max(1, twentieths) / 20
     }
 }
@@ -28,7 +31,14 @@ extension CaptionTrack {
         let speeds = cues.map { $0.readingSpeed(in: rules.unit) }
         let fast = cues.indices.filter { speeds[$0] > limit + 0.05 }
         guard let fastest = fast.map({ speeds[$0] }).max() else { return nil }
-        return ReadingExcess(cues: fast, fastest: fastest, limit: limit)
+        let slowdown = fast.map { index in
+            let cue = cues[index]
+            // What stands on after the last word stays as long at any rate.
+            let heard = min(cue.words.last?.end ?? cue.end, cue.end) - cue.start
+            return max(0, heard.inSeconds) * limit / max(1, rules.unit.width(of: cue.text))
+        }
+        return ReadingExcess(
+            cues: fast, fastest: fastest, limit: limit, slowdown: slowdown.min() ?? 1)
     }
 }
 

@@ -23,32 +23,38 @@ struct Sentences {
         }
     }
 
-    /// Puts a sentence together with the next where one of them is over in less than a second and
-    /// both fit on one line.
+    /// Puts a sentence together with the next where both fit on one line and one of them is over in
+    /// less than a second, or has no words.
     func merged(
         _ rules: CaptionRules, _ text: String, _ words: [TimedWord]
     ) -> [Range<String.Index>] {
-        var merged: [Range<String.Index>] = []
         let times = starts(words)
-        var isShort = false
+        var merged: [Range<String.Index>] = []
+        var wantsMore = false
         for (index, range) in ranges.enumerated() {
-            let next = index + 1 < times.count ? times[index + 1] : nil
-            var short = false
-            if let time = times[index], let next { short = next - time < rules.minimumDuration }
-            if let last = merged.last, isShort || short {
+            let isShort = isShort(index, times, rules)
+            if let last = merged.last, wantsMore || isShort {
                 let both = last.lowerBound..<range.upperBound
-                if !text[last].contains(where: \.isNewline),
+                let isLineEnd = text[last].contains(where: \.isNewline)
+                let hasWords = times[index] != nil && times[index - 1] != nil
+                if !(isLineEnd && hasWords),
                     rules.unit.width(of: text[both].withPlainSpaces) <= rules.lineLength
                 {
                     merged[merged.count - 1] = both
-                    isShort = false
+                    wantsMore = false
                     continue
                 }
             }
             merged.append(range)
-            isShort = short
+            wantsMore = isShort
         }
         return merged
+    }
+
+    private func isShort(_ index: Int, _ times: [Duration?], _ rules: CaptionRules) -> Bool {
+        guard let time = times[index] else { return true }
+        guard index + 1 < times.count, let next = times[index + 1] else { return false }
+        return next - time < rules.minimumDuration
     }
 
     /// When each begins; nil for one without words.

@@ -119,7 +119,7 @@ private struct WebVTTPayload {
             case "<": result += "&lt;".unicodeScalars
             case ">": result += "&gt;".unicodeScalars
             case let blank where Character(blank).isBlank && !Character(blank).isUnbreakableSpace:
-                result.append(" ")
+                if result.last != " " { result.append(" ") }
             default: result.append(scalar)
             }
         }
