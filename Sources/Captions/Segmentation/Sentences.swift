@@ -21,10 +21,33 @@ struct Sentences {
             }
             start = position
         }
+        let hasNoStops = ["th", "lo"].contains(language?.language.description)
+        if hasNoStops { ranges = ranges.flatMap { Self.divided($0, of: text) } }
+    }
+
+    /// Divides Thai and Lao, which have no full stop, at spaces between long phrases.
+    ///
+    /// A space ends a sentence there, but also stands around numbers and in lists.
+    private static func divided(
+        _ range: Range<String.Index>, of text: String
+    ) -> [Range<String.Index>] {
+        let long = 12
+        var parts: [Range<String.Index>] = []
+        var start = range.lowerBound
+        for phrase in text[range].split(whereSeparator: \.isWhitespace) {
+            let before = text[start..<phrase.startIndex]
+            if phrase.count(where: \.isLetter) >= long, before.count(where: \.isLetter) >= long,
+                before.last(where: { !$0.isWhitespace })?.isLetter == true
+            {
+                parts.append(start..<phrase.startIndex)
+                start = phrase.startIndex
+            }
+        }
+        return parts + [start..<range.upperBound]
     }
 
     /// Puts a sentence together with the next where both fit on one line and one of them is over in
-    /// less than a second, or has no words.
+    /// less than a second; and always where one has no words, for it has no time of its own.
     func merged(
         _ rules: CaptionRules, _ text: String, _ words: [TimedWord]
     ) -> [Range<String.Index>] {
@@ -35,11 +58,11 @@ struct Sentences {
             let isShort = isShort(index, times, rules)
             if let last = merged.last, wantsMore || isShort {
                 let both = last.lowerBound..<range.upperBound
-                let isLineEnd = text[last].contains(where: \.isNewline)
                 let hasWords = times[index] != nil && times[index - 1] != nil
-                if !(isLineEnd && hasWords),
-                    rules.unit.width(of: text[both].withPlainSpaces) <= rules.lineLength
-                {
+                let fits =
+                    !text[last].contains(where: \.isNewline)
+                    && rules.unit.width(of: text[both].withPlainSpaces) <= rules.lineLength
+                if fits || !hasWords {
                     merged[merged.count - 1] = both
                     wantsMore = false
                     continue
