@@ -93,7 +93,7 @@ let package = Package(
         module(
             "WorkshopCommands",
             [
-                "SpeakCommands", "CommandSyntax", "Captions", "LanguageTag", "Parlance",
+                "SpeakCommands", "CommandSyntax", "Captions", "LanguageTag", "Utterance",
                 "SpeechText",
             ]),
         .executableTarget(

@@ -182,9 +182,10 @@ public actor LiveCaptions {
         let captions = CaptionTrack(
             of: narration, rules: script.rules, startingAt: started ?? now)
         if keepsTrack { track.append(captions, rules: script.rules) }
-        if case .unheard = narration.extent {
-            readOn(from: script.lastCue, of: captions)
-        } else {
+        switch narration.extent {
+        case .unheard: readOn(from: script.lastCue, of: captions)
+        case .cut: show(.empty, owner)
+        case .whole:
             Task { [weak self, rules = script.rules] in
                 // What was said last stays as long as a caption does.
                 try? await Task.sleep(for: rules.minimumDuration)

@@ -2,7 +2,7 @@
 
 package import CommandSyntax
 package import LanguageTag
-package import Parlance
+package import Utterance
 
 /// Who is told what `say` speaks and when it is heard: what captions are made with.
 package protocol SpeechWitness: Sendable {

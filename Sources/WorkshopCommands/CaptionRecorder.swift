@@ -3,10 +3,10 @@
 internal import Captions
 package import CommandSyntax
 package import LanguageTag
-package import Parlance
 package import SpeakCommands
 internal import SpeechText
 internal import Synchronization
+package import Utterance
 
 /// Makes captions and a transcript of what `say` speaks.
 package final class CaptionRecorder: SpeechWitness {

@@ -12,11 +12,14 @@ struct CommandTests {
 
     init() throws { folder = try TemporaryFolder() }
 
+    private static func built(_ program: String) -> String {
+        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent().appending(path: program).path
+    }
+
     private func speak(_ arguments: String...) async throws -> ProgramResult {
-        let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent().appending(path: "speak").path
-        return try await run(
-            [built] + arguments,
+        try await run(
+            [Self.built("speak")] + arguments,
             environment: [
                 "PULSE_SERVER": "unix:/nonexistent/sound", "PULSE_COOKIE": "/dev/null/cookie",
             ])
@@ -24,6 +27,15 @@ struct CommandTests {
 
     private func text(_ name: String) throws -> String {
         try String(contentsOfFile: folder.path(name), encoding: .utf8)
+    }
+
+    @Test("speak does not load ICU, so that it starts at once; the workshop does")
+    func loading() async throws {
+        let light = try await run(["ldd", Self.built("speak")])
+        let heavy = try await run(["ldd", Self.built("speak-workshop")])
+        #expect(light.status == 0)
+        #expect(!String(decoding: light.output, as: UTF8.self).contains("libicuuc"))
+        #expect(String(decoding: heavy.output, as: UTF8.self).contains("libicuuc"))
     }
 
     @Test("say writes captions and a transcript of what it renders")

@@ -4,11 +4,11 @@ import Captions
 import EngineHost
 import EngineProtocol
 import LanguageTag
-import Parlance
 import SpeechText
 import Synchronization
 import TestSupport
 import Testing
+import Utterance
 
 struct DriftTests {
     private final class Marks: Sendable {

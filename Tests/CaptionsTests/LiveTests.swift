@@ -92,6 +92,31 @@ struct LiveTests {
         await server.end()
     }
 
+    @Test("what is stopped leaves the area at once, and its captions end where its sound ended")
+    func stopped() async throws {
+        let server = try await PrivateSoundServer()
+        let adapter = adapter(server, "en-US")
+        let captions = LiveCaptions(for: adapter, keepsTrack: true)
+        let text = "Please take your card. " + String(repeating: "The door is open now. ", count: 20)
+        let area = Area()
+        let stream = captions.states
+        async let outcome = captions.speak(SpeechRequest(text))
+        await area.read(stream) { $0.cue?.text.hasPrefix("The door") ?? false }
+        await adapter.stop()
+        guard case .stopped(let time) = try await outcome else {
+            Issue.record("not stopped")
+            return
+        }
+        await area.read(captions.states) { $0 == .empty }
+        let track = await captions.track
+        #expect(text.hasPrefix(track.spokenText))
+        #expect(track.spokenText.hasPrefix("Please take your card."))
+        let begin = try #require(track.cues.first).start
+        #expect((track.end - begin - time).seconds < 0.002)
+        await adapter.shutDown()
+        await server.end()
+    }
+
     @Test("the switch empties and fills the area; sounds of the app are shown too")
     func switching() async throws {
         let server = try await PrivateSoundServer()

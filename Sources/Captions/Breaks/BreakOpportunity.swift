@@ -32,6 +32,9 @@ extension BreakOpportunity {
 
 /// What stands around a possible break.
 private struct Place {
+    /// No token is looked at further: where nobody writes spaces, it has no end.
+    private static let reach = 16
+
     /// The token before it, without spaces; and the token before that.
     let before: Substring
     let beforeThat: Substring
@@ -40,14 +43,14 @@ private struct Place {
     let isSpaced: Bool
 
     init(_ text: String, _ position: String.Index) {
-        var rest = text[..<position]
+        var rest = text[..<position].suffix(2 * Self.reach)
         let end = rest.lastIndex { !$0.isWhitespace }.map { rest.index(after: $0) }
         isSpaced = end != position
         rest = rest[..<(end ?? rest.startIndex)]
         before = rest.lastToken
         rest = rest[..<before.startIndex]
         beforeThat = rest.lastIndex { !$0.isWhitespace }.map { rest[...$0].lastToken } ?? ""
-        after = text[position...].prefix { !$0.isWhitespace }
+        after = text[position...].prefix(Self.reach).prefix { !$0.isWhitespace }
     }
 
     var isForbidden: Bool {

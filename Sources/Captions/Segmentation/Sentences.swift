@@ -59,10 +59,7 @@ struct Sentences {
             if let last = merged.last, wantsMore || isShort {
                 let both = last.lowerBound..<range.upperBound
                 let hasWords = times[index] != nil && times[index - 1] != nil
-                let fits =
-                    !text[last].contains(where: \.isNewline)
-                    && rules.unit.width(of: text[both].withPlainSpaces) <= rules.lineLength
-                if fits || !hasWords {
+                if !hasWords || Self.fitsOneLine(both, after: last, of: text, rules) {
                     merged[merged.count - 1] = both
                     wantsMore = false
                     continue
@@ -72,6 +69,14 @@ struct Sentences {
             wantsMore = isShort
         }
         return merged
+    }
+
+    private static func fitsOneLine(
+        _ both: Range<String.Index>, after first: Range<String.Index>, of text: String,
+        _ rules: CaptionRules
+    ) -> Bool {
+        !text[first].contains(where: \.isNewline)
+            && rules.unit.width(of: text[both].withPlainSpaces) <= rules.lineLength
     }
 
     private func isShort(_ index: Int, _ times: [Duration?], _ rules: CaptionRules) -> Bool {

@@ -11,7 +11,10 @@ extension Narration {
         let words = Boundaries.words(in: text, language: language)
         guard !words.isEmpty else { return [] }
         let line = TimeLine(self, words)
-        let measured = measurableStarts
+        let marks = orderedMarks
+        let measured = Self.measurableStarts(marks, language)
+        // What the engine had not come to when it was cut was not heard.
+        let heardUntil = marks.last?.range.upperBound ?? text.endIndex
         return words.indices.compactMap { index -> TimedWord? in
             let word = words[index]
             let (start, end) = line.times(of: index)
@@ -19,7 +22,7 @@ extension Narration {
             switch extent {
             case .unheard: basis = .estimated
             case .cut(let time):
-                guard start < time, isHeard(word) else { return nil }
+                guard start < time, word.lowerBound < heardUntil else { return nil }
                 fallthrough
             case .whole:
                 if let mark = measured[word.lowerBound], mark >= word.upperBound,
@@ -47,17 +50,13 @@ extension Narration {
     }
 
     /// Where the words that the engine named begin and end, unless its events mean no words.
-    private var measurableStarts: [String.Index: String.Index] {
+    private static func measurableStarts(
+        _ marks: [Mark], _ language: LanguageTag?
+    ) -> [String.Index: String.Index] {
         guard Writing(of: language) == .spaced else { return [:] }
         return Dictionary(
-            orderedMarks.map { ($0.range.lowerBound, $0.range.upperBound) },
+            marks.map { ($0.range.lowerBound, $0.range.upperBound) },
             uniquingKeysWith: { first, _ in first })
-    }
-
-    /// Whether the engine came as far as this word before it was cut.
-    private func isHeard(_ word: Range<String.Index>) -> Bool {
-        guard let last = orderedMarks.last else { return true }
-        return word.lowerBound < last.range.upperBound
     }
 }
 
