@@ -157,7 +157,8 @@ let package = Package(
             "Captions",
             [
                 "Captions", "ParlanceCaptions", "Parlance", "Utterance", "LanguageTag",
-                "SpeechText", "EngineHost", "EngineProtocol", "VoiceMatching", "speak-engine", "speak",
+                "SpeechText", "EngineHost", "EngineProtocol", "VoiceMatching", "speak-engine",
+                "speak",
                 "speak-workshop",
             ], fixtures: true),
         tests("CommandSyntax", ["CommandSyntax"]),

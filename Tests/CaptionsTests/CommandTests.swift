@@ -56,7 +56,8 @@ struct CommandTests {
             "say", "--locale", "fr-FR", "--output", folder.path("b.wav"),
             "--captions", folder.path("b.srt"), "--transcript", folder.path("b.txt"), prompt.text)
         #expect(srt.status == 0)
-        #expect(try CaptionTrack(subRip: text("b.srt")).cues.map(\.start) == track.cues.map(\.start))
+        #expect(
+            try CaptionTrack(subRip: text("b.srt")).cues.map(\.start) == track.cues.map(\.start))
         #expect(try text("b.txt") == prompt.text + "\n")
     }
 
@@ -91,7 +92,8 @@ struct CommandTests {
         }
         let fast = try await say("2")
         #expect(fast.status == 0)
-        let rate = try #require(fast.errors.firstMatch(of: /captionsTooFast: 1 of 1 .*--rate ([0-9.]+)/))
+        let rate = try #require(
+            fast.errors.firstMatch(of: /captionsTooFast: 1 of 1 .*--rate ([0-9.]+)/))
         let slow = try await say(String(rate.output.1))
         #expect(slow.errors.isEmpty, "\(rate.output.1) \(slow.errors)")
     }

@@ -57,7 +57,8 @@ struct DriftTests {
         for cue in track.cues {
             let source = try #require(cue.source)
             let first = marks.all.first { source.contains($0.0.lowerBound) }
-            guard let first, text[source.lowerBound..<first.0.lowerBound].allSatisfy({ !$0.isLetter })
+            guard let first,
+                text[source.lowerBound..<first.0.lowerBound].allSatisfy({ !$0.isLetter })
             else { continue }
             let drift = (cue.start.seconds - Double(first.sample) / 22_050).magnitude
             #expect(drift < 0.040)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Captions
 import Foundation
 import LanguageTag
-import Captions
 
 /// Files beside the tests.
 enum Fixture {
@@ -40,7 +40,8 @@ struct Prompt {
                 + "8 € pour les enfants de moins de douze ans, à partir de 8 h 30. Merci !"),
         Prompt(
             tag: "en-US",
-            text: "Dr. Smith is here. Yes. Go on, please insert your card into the reader below the "
+            text:
+                "Dr. Smith is here. Yes. Go on, please insert your card into the reader below the "
                 + "screen and wait until the light turns green. It costs 1,000.50 € today."),
         Prompt(
             tag: "zh-CN",
@@ -63,7 +64,8 @@ struct Prompt {
             text: "សូមប៉ះអេក្រង់ដើម្បីចាប់ផ្តើម។ សូមបញ្ចូលកាតរបស់អ្នកទៅក្នុងម៉ាស៊ីនអានកាតខាងក្រោមអេក្រង់។"),
         Prompt(
             tag: "ar-EG",
-            text: "أهلا وسهلا بكم في المتحف. يرجى إدخال البطاقة في القارئ أسفل الشاشة والانتظار حتى "
+            text:
+                "أهلا وسهلا بكم في المتحف. يرجى إدخال البطاقة في القارئ أسفل الشاشة والانتظار حتى "
                 + "يتحول الضوء إلى اللون الأخضر. PIN: رقمك السري 42."),
         Prompt(tag: "he-IL", text: "שלום וברוכים הבאים. PIN: שלום, 3! נא להכניס את הכרטיס לקורא."),
         Prompt(

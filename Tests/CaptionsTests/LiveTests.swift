@@ -97,7 +97,8 @@ struct LiveTests {
         let server = try await PrivateSoundServer()
         let adapter = adapter(server, "en-US")
         let captions = LiveCaptions(for: adapter, keepsTrack: true)
-        let text = "Please take your card. " + String(repeating: "The door is open now. ", count: 20)
+        let text =
+            "Please take your card. " + String(repeating: "The door is open now. ", count: 20)
         let area = Area()
         let stream = captions.states
         async let outcome = captions.speak(SpeechRequest(text))

@@ -113,7 +113,8 @@ struct WriterTests {
     @Test("a byte order mark, CRLF and text below the signature do no harm")
     func signatures() throws {
         let track = try CaptionTrack(
-            webVTT: "\u{FEFF}WEBVTT - title\r\nKind: captions\r\n\r\n00:01.000 --> 00:02.000\r\nx\r\n")
+            webVTT:
+                "\u{FEFF}WEBVTT - title\r\nKind: captions\r\n\r\n00:01.000 --> 00:02.000\r\nx\r\n")
         #expect(track.cues.map(\.text) == ["x"])
         #expect(throws: CaptionFileError.notWebVTT) { try CaptionTrack(webVTT: "WEBVTTX\n") }
         #expect(throws: CaptionFileError.noCaptions) { try CaptionFile(Array("hello\n".utf8)) }
