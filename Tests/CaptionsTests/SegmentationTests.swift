@@ -91,6 +91,7 @@ struct SegmentationTests {
             try lines("카드를 화면 아래의 판독기에 넣고 표시등을 기다려 주십시오.", "ko").joined().contains("판독기에"))
         let thai = try lines(Prompt.all[4].text, "th")
         #expect(thai.first == "กรุณาแตะหน้าจอเพื่อเริ่มต้น")
+        #expect(!thai.contains { $0.hasSuffix("และ") || $0.contains("และ|") })
         let words: Set = [
             "กรุณา", "ใส่", "บัตร", "ของ", "คุณ", "เครื่อง", "อ่าน", "ด้าน", "หน้าจอ", "จนกว่า", "ไฟ",
         ]

@@ -35,6 +35,11 @@ private struct Place {
     /// No token is looked at further: where nobody writes spaces, it has no end.
     private static let reach = 16
 
+    /// Thai and Chinese words that belong to what follows: and, or, in, at, for, until, from.
+    private static let joining = [
+        "และ", "หรือ", "ใน", "ที่", "เพื่อ", "จาก", "กับ", "แต่", "和", "或", "在", "从", "把", "与",
+    ]
+
     /// The token before it, without spaces; and the token before that.
     let before: Substring
     let beforeThat: Substring
@@ -78,6 +83,7 @@ private struct Place {
         switch writing {
         case .unspaced:
             if isSpaced { return 2 }
+            if Self.joining.contains(where: { before.hasSuffix($0) }) { return 40 }
             // A Japanese phrase ends in kana.
             return last.isKana && !first.isKana ? 12 : 25
         case .spaced:
