@@ -27,6 +27,7 @@ let package = Package(
     name: "Parlance",
     products: [
         .library(name: "Parlance", targets: ["Parlance"]),
+        .library(name: "ParlanceCaptions", targets: ["ParlanceCaptions"]),
         .executable(name: "speak", targets: ["speak"]),
         .executable(name: "speak-workshop", targets: ["speak-workshop"]),
         .executable(name: "speak-engine", targets: ["speak-engine"]),
@@ -36,6 +37,8 @@ let package = Package(
         .systemLibrary(
             name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .target(name: "CPulse"),
+        // No pkgConfig: icu-uc.pc asks for nothing that the module map does not.
+        .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
         .target(name: "CPlatform"),
         .target(name: "VoiceMatrixData"),
 
@@ -73,6 +76,9 @@ let package = Package(
                 "Utterance", "LanguageTag", "VoiceMatching", "SpeechText", "EngineProtocol",
                 "EngineHost", "AudioOutput", "Platform",
             ]),
+        // ICU is linked by what writes captions only: it takes long to load.
+        module("Captions", ["CICU", "LanguageTag"]),
+        module("ParlanceCaptions", ["Captions", "Parlance", "LanguageTag"]),
         module("CommandSyntax"),
         module(
             "SpeakCommands",
@@ -84,7 +90,12 @@ let package = Package(
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
         // What works on files, in a program of its own: its libraries take long to load.
-        module("WorkshopCommands", ["SpeakCommands", "CommandSyntax"]),
+        module(
+            "WorkshopCommands",
+            [
+                "SpeakCommands", "CommandSyntax", "Captions", "LanguageTag", "Utterance",
+                "SpeechText",
+            ]),
         .executableTarget(
             name: "speak-workshop", dependencies: ["SpeakCommands", "WorkshopCommands"],
             swiftSettings: strict),
@@ -141,6 +152,14 @@ let package = Package(
             [
                 "Parlance", "Utterance", "LanguageTag", "VoiceMatching", "SpeechText", "EngineHost",
                 "EngineProtocol", "AudioOutput", "speak-engine",
+            ], fixtures: true),
+        tests(
+            "Captions",
+            [
+                "Captions", "ParlanceCaptions", "Parlance", "Utterance", "LanguageTag",
+                "SpeechText", "EngineHost", "EngineProtocol", "VoiceMatching", "speak-engine",
+                "speak",
+                "speak-workshop",
             ], fixtures: true),
         tests("CommandSyntax", ["CommandSyntax"]),
         tests(

@@ -33,7 +33,7 @@ extension CommandSpec {
             .prosody(.pitch, "How high, as a multiplier."),
             .prosody(.volume, "How loud, as a multiplier."),
             .value("file", "F", short: "f", completion: .file, help: "Read the text from a file."),
-            .log,
+            .log, .captions, .transcript,
             .flag("explain", help: "Print to standard error how the voice was chosen."),
             .json("Print one JSON object: the resolution, the outcome and counts, never the text."),
         ],
@@ -65,6 +65,8 @@ struct SayCommand {
     private let log: SayLog
     private let explains: Bool
     private let isJSON: Bool
+    /// Who else is told what is spoken.
+    var witness: (any SpeechWitness)?
 
     init(_ command: ParsedCommand) throws(CommandFailure) {
         locale = AskedLocale(option: command.value("locale"), environment: environmentVariable)
@@ -98,7 +100,11 @@ struct SayCommand {
         let reading = Task.detached { [matrixPath] in
             Result { () throws(CommandFailure) in try VoiceData(matrix: matrixPath) }
         }
-        let segmenter = try segmenter(of: await source.read())
+        let text = try await source.read()
+        witness?.begin(
+            text, locale: locale.request, rate: prosody.rate,
+            samplesPerSecond: SpeechOutput.sampleRate)
+        let segmenter = try segmenter(of: text)
         let data = try await reading.value.get()
         let (inventory, resolution) = await resolution(by: host, data)
         if explains { complain(locale.explanation + "\n" + resolution.description) }
@@ -152,8 +158,12 @@ struct SayCommand {
         let run = UtteranceRun(segmenter, voice: voice, prosody: prosody, host: host, sink: sink)
         let heard = HeardEvents()
         let (end, signal) = await interruption.stopping(by: { await run.stop() }) {
-            await run.run { heard.note($0) }
+            await run.run { [witness] event in
+                heard.note(event)
+                witness?.note(event)
+            }
         }
+        witness?.note(end)
         let output = await sink.output
         if explains, let output { complain(output.explanation) }
         report.note(end, output, heard, leftOut: await run.report, signal: signal)

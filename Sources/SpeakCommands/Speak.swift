@@ -14,13 +14,17 @@ package enum Speak {
     /// `others` are bodies by the subcommand's name; what is in neither is left to the workshop
     /// program, which is not linked into this one so that speaking starts at once.
     ///
+    /// `captioning` makes what captions are made with; without it, they are left to the workshop too.
+    ///
     /// Not an async main function: with one, Dispatch has a thread that takes every signal
     /// (measured), and ``Interruption`` would get none.
-    package static func main(_ others: [String: CommandBody] = [:]) -> Never {
+    package static func main(
+        _ others: [String: CommandBody] = [:], captioning: Captioning? = nil
+    ) -> Never {
         let interruption = Interruption()
         Task.detached {
             do throws(CommandFailure) {
-                exit(try await run(Text.arguments(), others, interruption).rawValue)
+                exit(try await run(Text.arguments(), others, captioning, interruption).rawValue)
             } catch {
                 complain(error.line)
                 exit(error.exitCode.rawValue)
@@ -30,7 +34,8 @@ package enum Speak {
     }
 
     private static func run(
-        _ arguments: [String], _ others: [String: CommandBody], _ interruption: Interruption
+        _ arguments: [String], _ others: [String: CommandBody], _ captioning: Captioning?,
+        _ interruption: Interruption
     ) async throws(CommandFailure) -> ExitCode {
         switch try invocation(arguments) {
         case .print(let page):
@@ -40,7 +45,11 @@ package enum Speak {
             let name = command.path.last ?? ""
             if let other = others[name] { return try await other(command) }
             switch name {
-            case CommandSpec.say.name: return try await SayCommand(command).run(interruption)
+            case CommandSpec.say.name where !SayCommand.makesCaptions(command):
+                return try await SayCommand(command).run(interruption)
+            case CommandSpec.say.name:
+                guard let captioning else { throw Workshop.replaceProcess(arguments) }
+                return try await SayCommand.run(command, captioning(command), interruption)
             case CommandSpec.voices.name: return try await VoicesCommand(command).run()
             case CommandSpec.resolve.name: return try await ResolveCommand(command).run()
             case CommandSpec.sinks.name: return try await SinksCommand(command).run()

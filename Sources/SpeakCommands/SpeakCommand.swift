@@ -14,7 +14,7 @@ extension CommandSpec {
                 + "printed or logged.",
         ],
         subcommands: [
-            .say, .voices, .resolve, .sinks, .probe, .coverage, .listen, .log, .diagnose,
+            .say, .voices, .resolve, .sinks, .probe, .coverage, .listen, .log, .diagnose, .captions,
         ],
         defaultSubcommand: "say",
         examples: [

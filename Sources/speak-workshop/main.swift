@@ -3,4 +3,4 @@
 import SpeakCommands
 import WorkshopCommands
 
-Speak.main(Workshop.commands)
+Speak.main(Workshop.commands, captioning: CaptionRecorder.init)
