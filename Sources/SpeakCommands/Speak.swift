@@ -48,6 +48,7 @@ package enum Speak {
             case CommandSpec.diagnose.name: return try await DiagnoseCommand(command).run()
             case CommandSpec.probe.name: return try await ProbeCommand(command).run()
             case CommandSpec.listen.name: return try await ListenCommand(command).run(interruption)
+            case CommandSpec.serve.name: return try await ServeCommand(command).run(interruption)
             default: throw Workshop.replaceProcess(arguments)
             }
         }

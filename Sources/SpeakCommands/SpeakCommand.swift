@@ -13,7 +13,7 @@ extension CommandSpec {
             "The locale is that of --locale, else of the environment. No part of a text is ever "
                 + "printed or logged.",
         ],
-        subcommands: [.say, .voices, .resolve, .sinks, .probe, .listen, .log, .diagnose],
+        subcommands: [.say, .voices, .resolve, .sinks, .probe, .listen, .log, .diagnose, .serve],
         defaultSubcommand: "say",
         examples: [
             Example(
