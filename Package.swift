@@ -27,6 +27,9 @@ let package = Package(
     name: "Parlance",
     products: [
         .library(name: "Parlance", targets: ["Parlance"]),
+        .library(name: "ParlanceTestKit", targets: ["ParlanceTestKit"]),
+        // What scripts/build-library makes libparlance.so of: a library product has no SONAME.
+        .library(name: "ParlanceC", type: .static, targets: ["ParlanceC"]),
         .executable(name: "speak", targets: ["speak"]),
         .executable(name: "speak-workshop", targets: ["speak-workshop"]),
         .executable(name: "speak-engine", targets: ["speak-engine"]),
@@ -71,13 +74,25 @@ let package = Package(
                 "Utterance", "LanguageTag", "VoiceMatching", "SpeechText", "EngineProtocol",
                 "EngineHost", "AudioOutput", "Platform",
             ]),
+        // For tests of apps: an engine and a sound output without sound.
+        module(
+            "ParlanceTestKit",
+            [
+                "Parlance", "LanguageTag", "VoiceMatching", "EngineHost", "EngineProtocol",
+                "AudioOutput",
+            ]),
+        .target(name: "CParlance"),
+        module("ParlanceC", ["CParlance", "CPlatform", "Parlance", "VoiceMatching", "Platform"]),
+        module(
+            "SpeechService",
+            ["Parlance", "LanguageTag", "VoiceMatching", "Platform", "CPlatform"]),
         module("CommandSyntax"),
         module(
             "SpeakCommands",
             [
                 "CommandSyntax", "Parlance", "Utterance", "LanguageTag", "VoiceMatching",
                 "EngineHost", "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
-                "VoiceFitness", "VoiceProbe", "ListeningEvidence",
+                "SpeechService", "VoiceFitness", "VoiceProbe", "ListeningEvidence",
             ]),
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
@@ -128,6 +143,10 @@ let package = Package(
                 "Parlance", "Utterance", "LanguageTag", "VoiceMatching", "SpeechText", "EngineHost",
                 "EngineProtocol", "AudioOutput", "speak-engine",
             ], fixtures: true),
+        tests(
+            "SpeechService",
+            ["SpeechService", "ParlanceTestKit", "Parlance", "Platform", "speak", "speak-engine"]),
+        tests("ParlanceTestKit", ["ParlanceTestKit", "Parlance"]),
         tests("CommandSyntax", ["CommandSyntax"]),
         tests(
             "Speak",
