@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The functions of `parlance.h`; the compiler checks each against its declaration there.
+// The functions of `parlance.h`; the compiler checks each against its declaration there. They are
+// public because others would not be exported.
 
-internal import CParlance
+public import CParlance
 internal import Parlance
 
+/// Starts to prepare speech in a locale; see `parlance.h`.
 @c @implementation
-func parlance_create(
+public func parlance_create(
     _ locale: UnsafePointer<CChar>?, _ options: UnsafePointer<parlance_options>?
 ) -> OpaquePointer? {
     do throws(Failure) {
@@ -20,8 +22,9 @@ func parlance_create(
     }
 }
 
+/// Ends everything of a handle; see `parlance.h`.
 @c @implementation
-func parlance_destroy(_ speech: OpaquePointer?) -> Int32 {
+public func parlance_destroy(_ speech: OpaquePointer?) -> Int32 {
     guard let speech else { return Int32(PARLANCE_OK) }
     return perform(speech) { handle throws(Failure) in
         if handle.isDispatchingHere { throw .dispatching }
@@ -30,56 +33,65 @@ func parlance_destroy(_ speech: OpaquePointer?) -> Int32 {
     }
 }
 
+/// A descriptor that tells when there is something to dispatch; see `parlance.h`.
 @c @implementation
-func parlance_descriptor(_ speech: OpaquePointer?) -> Int32 {
+public func parlance_descriptor(_ speech: OpaquePointer?) -> Int32 {
     number(speech) { handle in handle.descriptor }
 }
 
+/// Calls back for all that has happened; see `parlance.h`.
 @c @implementation
-func parlance_dispatch(_ speech: OpaquePointer?, _ timeout: Int32) -> Int32 {
+public func parlance_dispatch(_ speech: OpaquePointer?, _ timeout: Int32) -> Int32 {
     number(speech) { handle throws(Failure) in try handle.dispatch(timeout: timeout) }
 }
 
+/// Speaks a text after those that wait; see `parlance.h`.
 @c @implementation
-func parlance_speak(
+public func parlance_speak(
     _ speech: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ locale: UnsafePointer<CChar>?,
     _ voice: UnsafePointer<CChar>?
 ) -> Int64 {
     speak(speech, text, locale, voice, .enqueue)
 }
 
+/// Speaks a text instead of what is spoken and what waits; see `parlance.h`.
 @c @implementation
-func parlance_speak_now(
+public func parlance_speak_now(
     _ speech: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ locale: UnsafePointer<CChar>?,
     _ voice: UnsafePointer<CChar>?
 ) -> Int64 {
     speak(speech, text, locale, voice, .interrupt)
 }
 
+/// Ends one request; see `parlance.h`.
 @c @implementation
-func parlance_cancel(_ speech: OpaquePointer?, _ request: Int64) -> Int32 {
+public func parlance_cancel(_ speech: OpaquePointer?, _ request: Int64) -> Int32 {
     perform(speech) { handle in handle.ask(.cancel(request)) }
 }
 
+/// Ends what is spoken and what waits; see `parlance.h`.
 @c @implementation
-func parlance_stop(_ speech: OpaquePointer?, _ atWordBoundary: Int32) -> Int32 {
+public func parlance_stop(_ speech: OpaquePointer?, _ atWordBoundary: Int32) -> Int32 {
     perform(speech) { handle in
         handle.ask(.stop(atWordBoundary == 0 ? .immediate : .wordBoundary))
     }
 }
 
+/// Pauses the sound; see `parlance.h`.
 @c @implementation
-func parlance_pause(_ speech: OpaquePointer?) -> Int32 {
+public func parlance_pause(_ speech: OpaquePointer?) -> Int32 {
     perform(speech) { handle in handle.ask(.pause) }
 }
 
+/// Goes on with the sound; see `parlance.h`.
 @c @implementation
-func parlance_resume(_ speech: OpaquePointer?) -> Int32 {
+public func parlance_resume(_ speech: OpaquePointer?) -> Int32 {
     perform(speech) { handle in handle.ask(.resume) }
 }
 
+/// Changes the app's locale; see `parlance.h`.
 @c @implementation
-func parlance_set_locale(
+public func parlance_set_locale(
     _ speech: OpaquePointer?, _ locale: UnsafePointer<CChar>?
 ) -> Int32 {
     perform(speech) { handle throws(Failure) in
@@ -87,8 +99,9 @@ func parlance_set_locale(
     }
 }
 
+/// Sets how later requests sound; see `parlance.h`.
 @c @implementation
-func parlance_set_prosody(
+public func parlance_set_prosody(
     _ speech: OpaquePointer?, _ rate: Int32, _ pitch: Int32, _ volume: Int32
 ) -> Int32 {
     perform(speech) { handle throws(Failure) in
@@ -102,8 +115,9 @@ func parlance_set_prosody(
     }
 }
 
+/// Looks anew which voices are installed; see `parlance.h`.
 @c @implementation
-func parlance_refresh(_ speech: OpaquePointer?) -> Int32 {
+public func parlance_refresh(_ speech: OpaquePointer?) -> Int32 {
     perform(speech) { handle in handle.ask(.refresh) }
 }
 
