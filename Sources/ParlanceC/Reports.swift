@@ -69,6 +69,7 @@ struct EventReport {
             kind = PARLANCE_ACCEPTED
             voice = speech.voiceID.text
         case .started: kind = PARLANCE_STARTED
+        case .unreadable: kind = PARLANCE_PARTLY_UNREADABLE
         case .word(let word):
             kind = PARLANCE_WORD
             milliseconds = Int64(word.time / .milliseconds(1))
@@ -102,6 +103,7 @@ struct EventReport {
             outcome = PARLANCE_FAILED
             sentence = failure.description
         case .nothingToSay: outcome = PARLANCE_NOTHING_TO_SAY
+        case .unreadable: outcome = PARLANCE_UNREADABLE
         }
     }
 

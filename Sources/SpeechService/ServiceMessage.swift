@@ -104,6 +104,7 @@ extension SpeechEvent {
         switch self {
         case .accepted: "accepted"
         case .runUnavailable: "runUnavailable"
+        case .unreadable: "unreadable"
         case .started: "started"
         case .word: "word"
         case .ended: "ended"
@@ -113,6 +114,7 @@ extension SpeechEvent {
     fileprivate var members: [(key: String, value: JSONText)] {
         switch self {
         case .started: []
+        case .unreadable(let ranges): [("parts", .integer(ranges.count))]
         case .accepted(let speech):
             [
                 ("voice", .string(speech.voiceID.text)),
@@ -133,6 +135,7 @@ extension SpeechOutcome {
         switch self {
         case .finished: [("outcome", .string("finished"))]
         case .nothingToSay: [("outcome", .string("nothingToSay"))]
+        case .unreadable: [("outcome", .string("unreadable"))]
         case .stopped(let heard):
             [
                 ("outcome", .string("stopped")),

@@ -42,7 +42,7 @@ final class SocketLoop: Sendable {
     }
 
     private func run() {
-        // A dictionary can't hold what can't be copied.
+        // In boxes: an array can't hold what can't be copied.
         var connections: [Connection] = []
         var count = 0
         while !isStopping.load(ordering: .acquiring) {

@@ -75,7 +75,9 @@ enum {
     /// A word is heard now. Who dispatches late may miss words, and nothing else.
     PARLANCE_WORD,
     /// Its sound was heard or will never be.
-    PARLANCE_ENDED
+    PARLANCE_ENDED,
+    /// Before PARLANCE_STARTED: the approved voice can't read all letters of the text.
+    PARLANCE_PARTLY_UNREADABLE
 };
 
 /// How a request ended.
@@ -89,7 +91,9 @@ enum {
     PARLANCE_FAILED,
     PARLANCE_NOTHING_TO_SAY,
     /// It was not taken at all: the queue is full, or the text too long.
-    PARLANCE_REFUSED
+    PARLANCE_REFUSED,
+    /// The approved voice can't read all letters, and nothing was spoken.
+    PARLANCE_UNREADABLE
 };
 
 /// An event of a request. Its texts last until the callback returns; none is null.
@@ -98,9 +102,9 @@ typedef struct {
     size_t size;
     /// What parlance_speak() returned.
     int64_t request;
-    /// One of PARLANCE_ACCEPTED to PARLANCE_ENDED.
+    /// One of PARLANCE_ACCEPTED to PARLANCE_PARTLY_UNREADABLE.
     int32_t kind;
-    /// One of PARLANCE_FINISHED to PARLANCE_REFUSED at the end, else 0.
+    /// One of PARLANCE_FINISHED to PARLANCE_UNREADABLE at the end, else 0.
     int32_t outcome;
     /// The first byte of a word in the text, and the one after its last; else 0.
     int64_t start, end;
