@@ -16,7 +16,8 @@ struct DeclarationTests {
                 "speak", "speak say", "speak voices", "speak resolve", "speak sinks",
                 "speak probe", "speak listen", "speak log", "speak diagnose", "speak serve",
             ])
-        #expect(CommandSpec.speak.exitStatuses.map(\.code) == [0, 64, 65, 69, 70, 73, 74, 130, 143])
+        #expect(
+            CommandSpec.speak.exitStatuses.map(\.code) == [0, 64, 65, 69, 70, 73, 74, 130, 143])
     }
 
     @Test("has help at every place, on standard output")
