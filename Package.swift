@@ -28,6 +28,9 @@ let package = Package(
     products: [
         .library(name: "Parlance", targets: ["Parlance"]),
         .library(name: "ParlanceCaptions", targets: ["ParlanceCaptions"]),
+        .library(name: "ParlanceTestKit", targets: ["ParlanceTestKit"]),
+        // What scripts/build-library makes libparlance.so of: a library product has no SONAME.
+        .library(name: "ParlanceC", type: .static, targets: ["ParlanceC"]),
         .executable(name: "speak", targets: ["speak"]),
         .executable(name: "speak-workshop", targets: ["speak-workshop"]),
         .executable(name: "speak-engine", targets: ["speak-engine"]),
@@ -79,13 +82,25 @@ let package = Package(
         // ICU is linked by what writes captions only: it takes long to load.
         module("Captions", ["CICU", "LanguageTag"]),
         module("ParlanceCaptions", ["Captions", "Parlance", "LanguageTag"]),
+        // For tests of apps: an engine and a sound output without sound.
+        module(
+            "ParlanceTestKit",
+            [
+                "Parlance", "LanguageTag", "VoiceMatching", "EngineHost", "EngineProtocol",
+                "AudioOutput",
+            ]),
+        .target(name: "CParlance"),
+        module("ParlanceC", ["CParlance", "CPlatform", "Parlance", "VoiceMatching", "Platform"]),
+        module(
+            "SpeechService",
+            ["Parlance", "LanguageTag", "VoiceMatching", "Platform", "CPlatform"]),
         module("CommandSyntax"),
         module(
             "SpeakCommands",
             [
                 "CommandSyntax", "Parlance", "Utterance", "LanguageTag", "VoiceMatching",
                 "EngineHost", "EngineProtocol", "AudioOutput", "Platform", "SpeechText",
-                "VoiceFitness", "VoiceProbe", "ListeningEvidence", "VoiceCoverage",
+                "VoiceFitness", "VoiceProbe", "ListeningEvidence", "VoiceCoverage", "SpeechService",
             ]),
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
@@ -161,6 +176,9 @@ let package = Package(
                 "speak",
                 "speak-workshop",
             ], fixtures: true),
+            "SpeechService",
+            ["SpeechService", "ParlanceTestKit", "Parlance", "Platform", "speak", "speak-engine"]),
+        tests("ParlanceTestKit", ["ParlanceTestKit", "Parlance"]),
         tests("CommandSyntax", ["CommandSyntax"]),
         tests(
             "Speak",

@@ -10,21 +10,13 @@ internal import Synchronization
 /// Owns both descriptors and the process: when the last reference goes, the process is killed and
 /// its status taken. Nothing of the app is inherited: no descriptor, no signal mask, no
 /// environment, no terminal group.
-final class ChildProcess: Sendable {
-    /// How a process ended.
-    enum End: Hashable {
-        case signal(Int32)
-        case code(Int32)
-        /// Something else in the app has taken the status.
-        case unknown
-    }
-
+final class ChildProcess: EnginePeer {
     let socket: Int32
     /// For tests and diagnosis; signals go through the process descriptor.
     let identifier: pid_t
     private let process: Int32
     /// The status can be taken only once.
-    private let ended = Mutex<End?>(nil)
+    private let ended = Mutex<EngineEnd?>(nil)
 
     init(executable: String, arguments: [String]) throws(PlatformError) {
         var pair: [Int32] = [-1, -1]
@@ -51,7 +43,7 @@ final class ChildProcess: Sendable {
     }
 
     /// Waits for the end of the process; nil if it still runs then.
-    func end(within duration: Duration) -> End? {
+    func end(within duration: Duration) -> EngineEnd? {
         guard waitReadable(process, for: duration) else { return nil }
         return ended.withLock { end in
             if let end { return end }

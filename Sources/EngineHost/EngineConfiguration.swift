@@ -10,6 +10,8 @@ package struct EngineConfiguration: Sendable {
     /// The folder of voice data, or nil for the one that the engine was built with.
     package var dataPath: String?
     package var deadlines = EngineDeadlines()
+    /// What answers on a thread of this process instead of the program, for tests of apps.
+    package var standIn: EngineStandIn?
 
     package init(executable: String? = nil, dataPath: String? = nil) {
         self.executable = executable

@@ -11,7 +11,7 @@ internal import Synchronization
 actor EngineConnection {
     // Before the thread: properties are released in this order, so the process is gone when the
     // thread is.
-    private let process: ChildProcess
+    private let process: any EnginePeer
     private nonisolated let thread: ThreadExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -25,12 +25,18 @@ actor EngineConnection {
     private var failure: EngineError?
 
     init(_ configuration: EngineConfiguration) throws(EngineError) {
-        let executable = try configuration.locate()
         deadlines = configuration.deadlines
+        let executable = configuration.standIn == nil ? try configuration.locate() : ""
         do throws(PlatformError) {
             thread = try ThreadExecutor(name: "parlance-engine")
-            process = try ChildProcess(
-                executable: executable, arguments: configuration.dataPath.map { [$0] } ?? [])
+            process =
+                if let standIn = configuration.standIn {
+                    try StandInEngine(standIn)
+                } else {
+                    try ChildProcess(
+                        executable: executable,
+                        arguments: configuration.dataPath.map { [$0] } ?? [])
+                }
         } catch { throw .cannotStart(error) }
     }
 

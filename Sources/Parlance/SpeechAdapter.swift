@@ -210,13 +210,3 @@ extension Speech: CustomReflectable {
     /// What a debugger or `dump` shows never holds the text.
     public var customMirror: Mirror { Mirror(self, children: ["id": id]) }
 }
-
-/// A sound output of the device.
-public struct SoundOutput: Hashable, Sendable {
-    /// What names it in ``SpeechConfiguration/sink``.
-    public let name: String
-    /// What a person reads.
-    public let description: String
-    /// Whether sound goes there unless another is chosen.
-    public let isDefault: Bool
-}

@@ -43,6 +43,10 @@ public struct SpeechConfiguration: Sendable {
     public var watchesVoiceData = true
     /// How long each step of the engine may take.
     package var engineDeadlines = EngineDeadlines()
+    /// What takes the engine's place in a test of an app.
+    package var engineStandIn: EngineStandIn?
+    /// What takes the sound server's place in a test of an app.
+    package var soundStandIn: (any SoundPort)?
     /// Where each request and transition is told; never holds text.
     public var log = SpeechLog.none
 

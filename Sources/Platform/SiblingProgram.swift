@@ -4,7 +4,8 @@ internal import Glibc
 
 /// Where a program that is installed with this one is looked for.
 package enum SiblingProgram {
-    /// Beside this program, else in its `libexec`.
+    /// Beside this program, else in its `libexec`, else where a package installs it for programs in
+    /// other folders that use the library.
     package static func places(of name: String) -> [String] {
         places(of: name, besides: ownPath())
     }
@@ -16,7 +17,7 @@ package enum SiblingProgram {
             "\(folder)/\(name)",
             "\(parent)/libexec/parlance/\(name)",
             "\(parent)/libexec/\(name)",
-        ]
+        ] + (parent == "/usr" ? [] : ["/usr/libexec/parlance/\(name)"])
     }
 
     private static func ownPath() -> String {

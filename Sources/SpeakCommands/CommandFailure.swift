@@ -5,6 +5,7 @@ internal import CommandSyntax
 internal import EngineHost
 internal import LanguageTag
 internal import Parlance
+internal import SpeechService
 internal import SpeechText
 internal import Utterance
 internal import VoiceMatching
@@ -44,6 +45,10 @@ extension CommandFailure {
 
     init(_ error: EngineError) {
         self.init(.engineFailure, code: error.code, error.description)
+    }
+
+    init(_ error: ListeningError) {
+        self.init(.cannotServe, code: error.code, error.description)
     }
 
     init(_ error: AudioError) {

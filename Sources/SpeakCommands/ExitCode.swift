@@ -8,6 +8,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case badInput = 65
     case unavailable = 69
     case engineFailure = 70
+    case cannotServe = 73
     case soundFailure = 74
     case interrupted = 130
     case terminated = 143
@@ -23,6 +24,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
                 + "read, or text that is not UTF-8."
         case .unavailable: "No approved voice, or nothing that can be spoken; the reason says why."
         case .engineFailure: "The speech engine failed."
+        case .cannotServe: "No socket to serve at."
         case .soundFailure: "The sound output failed, or an output could not be written."
         case .interrupted: "Interrupted by Ctrl-C; the sound stopped at once."
         case .terminated: "Ended by SIGTERM; the sound stopped at once."

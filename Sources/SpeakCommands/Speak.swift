@@ -58,6 +58,7 @@ package enum Speak {
             case CommandSpec.probe.name: return try await ProbeCommand(command).run()
             case CommandSpec.listen.name: return try await ListenCommand(command).run(interruption)
             case CommandSpec.coverage.name: return try await CoverageCommand(command).run()
+            case CommandSpec.serve.name: return try await ServeCommand(command).run(interruption)
             default: throw Workshop.replaceProcess(arguments)
             }
         }

@@ -14,7 +14,8 @@ extension CommandSpec {
                 + "printed or logged.",
         ],
         subcommands: [
-            .say, .voices, .resolve, .sinks, .probe, .coverage, .listen, .log, .diagnose, .captions,
+            .say, .voices, .resolve, .sinks, .probe, .coverage, .listen, .captions, .log, .diagnose,
+            .serve,
         ],
         defaultSubcommand: "say",
         examples: [

@@ -3,7 +3,7 @@
 package import AudioOutput
 
 /// A sound server's stream as the sink of speech.
-package struct SoundSink: SpeechSink {
+package struct SoundSink: SoundPort {
     package let stream: PlaybackStream
 
     package init(_ stream: PlaybackStream) {
@@ -36,5 +36,25 @@ package struct SoundSink: SpeechSink {
 
     package func stop() async -> Int {
         await stream.stop()
+    }
+
+    package func pause() async {
+        await stream.pause()
+    }
+
+    package func resume() async {
+        await stream.resume()
+    }
+
+    package func close() async {
+        await stream.close()
+    }
+
+    package func outputs() async throws(SpeechFailure) -> [SoundOutput] {
+        do throws(AudioError) {
+            return try await stream.server.sinks().map {
+                SoundOutput(name: $0.name, description: $0.description, isDefault: $0.isDefault)
+            }
+        } catch { throw SpeechFailure(error) }
     }
 }

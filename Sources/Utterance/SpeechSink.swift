@@ -22,3 +22,18 @@ package protocol SpeechSink: Sendable {
     /// Ends the sound at once, and tells how many samples had been heard.
     func stop() async -> Int
 }
+
+/// The sink of an adapter: it can rest, and knows the outputs that there are.
+package protocol SoundPort: SpeechSink {
+    /// Ends the sound and keeps its place.
+    func pause() async
+
+    /// Goes on with the first sample that was not heard.
+    func resume() async
+
+    /// Lets the output go; what is queued is not heard any more.
+    func close() async
+
+    /// The outputs that there are.
+    func outputs() async throws(SpeechFailure) -> [SoundOutput]
+}

@@ -14,10 +14,11 @@ struct DeclarationTests {
         #expect(
             CommandSpec.speak.tree.map(\.invocation) == [
                 "speak", "speak say", "speak voices", "speak resolve", "speak sinks",
-                "speak probe", "speak coverage", "speak listen", "speak log", "speak diagnose",
-                "speak captions",
+                "speak probe", "speak coverage", "speak listen", "speak captions", "speak log",
+                "speak diagnose", "speak serve",
             ])
-        #expect(CommandSpec.speak.exitStatuses.map(\.code) == [0, 1, 64, 65, 69, 70, 74, 130, 143])
+        #expect(
+            CommandSpec.speak.exitStatuses.map(\.code) == [0, 1, 64, 65, 69, 70, 73, 74, 130, 143])
     }
 
     @Test("has help at every place, on standard output")

@@ -22,6 +22,12 @@ void platform_name_thread(const char *name);
 /// A connected pair of stream sockets that no spawned process inherits. 0, or -1 with errno.
 int platform_socket_pair(int descriptors[2]);
 
+/// Accepts a connection whose descriptor does not block and is not inherited. -1 with errno.
+int platform_accept(int listener);
+
+/// The user whose process is at the other end of a Unix socket; -1 with errno.
+int64_t platform_peer_user(int socket);
+
 /// An event counter descriptor, non-blocking and not inherited. -1 with errno.
 int platform_event_descriptor(void);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import AudioOutput
 internal import EngineHost
 internal import EngineProtocol
 internal import LanguageTag
@@ -31,11 +30,7 @@ extension SpeechCore {
     }
 
     func soundOutputs() async throws(SpeechFailure) -> [SoundOutput] {
-        do throws(AudioError) {
-            return try await server.sinks().map {
-                SoundOutput(name: $0.name, description: $0.description, isDefault: $0.isDefault)
-            }
-        } catch { throw SpeechFailure(error) }
+        try await sound.outputs()
     }
 
     /// Watches the folders as they are now that the engine reads: an installation may have replaced
@@ -77,7 +72,7 @@ extension SpeechCore {
         await soundRecovery?.value
         await watch?.end()
         watch = nil
-        await stream.close()
+        await sound.close()
         await retiring?.value
         for host in retired + [host] { await host.shutDown() }
         await endOfAllTransitions()

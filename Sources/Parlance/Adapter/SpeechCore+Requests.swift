@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import AudioOutput
 internal import FoundationEssentials
 internal import LanguageTag
 internal import SpeechText
@@ -55,13 +54,13 @@ extension SpeechCore {
 
     func pause() async {
         queue.isPaused = true
-        await stream.pause()
+        await sound.pause()
         if queue.isPaused { setActivity(.paused) }
     }
 
     func resume() async {
         queue.isPaused = false
-        await stream.resume()
+        await sound.resume()
         setActivity(current == nil ? .idle : current?.firstSound == nil ? .preparing : .speaking)
         begin()
     }

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import AudioOutput
-
 // Whether there is sound, and how its return is noticed.
 extension SpeechCore {
     func soundFailed(_ failure: SpeechFailure) {
         soundFailure = failure
         publish()
         guard soundRecovery == nil, !isShutDown else { return }
-        soundRecovery = Task { [weak self, server, chosen = configuration.sink] in
+        soundRecovery = Task { [weak self, sound, chosen = configuration.sink] in
             var pause = Duration.milliseconds(250)
             while (try? await Task.sleep(for: pause)) != nil {
-                let sinks = (try? await server.sinks()) ?? []
-                if sinks.contains(where: { chosen == nil ? $0.isDefault : $0.name == chosen }) {
+                let outputs = (try? await sound.outputs()) ?? []
+                if outputs.contains(where: { chosen == nil ? $0.isDefault : $0.name == chosen }) {
                     await self?.soundWorks()
                     return
                 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import AudioOutput
 internal import EngineHost
 internal import EngineProtocol
 internal import SpeechText
@@ -63,7 +62,7 @@ extension SpeechCore {
         } catch { return .nothingToSay }
         let run = UtteranceRun(
             segmenter, voice: selector, prosody: pending.prosody, host: host,
-            sink: SoundSink(stream))
+            sink: sound)
         current?.run = run
         let end = await run.run { [weak self] event in await self?.note(event, of: pending) }
         current?.run = nil

@@ -18,8 +18,7 @@ internal import VoiceMatching
 /// crosses an `await` checks afterwards that the world is still the one it left.
 actor SpeechCore {
     let configuration: SpeechConfiguration
-    let server: SoundServer
-    let stream: PlaybackStream
+    let sound: any SoundPort
     let log: LogWriter
     nonisolated let states = EventChannel<SpeechState>(keepsOnlyLast: true)
 
@@ -67,13 +66,7 @@ actor SpeechCore {
 
     init(_ configuration: SpeechConfiguration) {
         self.configuration = configuration
-        server = SoundServer(
-            address: configuration.soundServer, applicationName: configuration.applicationName)
-        var playback = PlaybackConfiguration(sink: configuration.sink)
-        playback.streamName = configuration.streamName
-        playback.leadIn = configuration.leadIn
-        playback.idleClose = configuration.idleClose
-        stream = PlaybackStream(server: server, configuration: playback)
+        sound = configuration.soundStandIn ?? SoundSink(configuration.stream)
         log = LogWriter(configuration.log)
         host = EngineHost(configuration.engine)
         queue = SpeechQueue(limit: configuration.queueLimit)
@@ -102,6 +95,17 @@ extension SpeechConfiguration {
     var engine: EngineConfiguration {
         var engine = EngineConfiguration(executable: engineExecutable, dataPath: voiceDataFolder)
         engine.deadlines = engineDeadlines
+        engine.standIn = engineStandIn
         return engine
+    }
+
+    fileprivate var stream: PlaybackStream {
+        var playback = PlaybackConfiguration(sink: sink)
+        playback.streamName = streamName
+        playback.leadIn = leadIn
+        playback.idleClose = idleClose
+        return PlaybackStream(
+            server: SoundServer(address: soundServer, applicationName: applicationName),
+            configuration: playback)
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A JSON value and where it stands, so that a mistake in it can be shown.
-struct JSONNode: Sendable {
-    let value: Value
+package struct JSONNode: Sendable {
+    package let value: Value
     /// In bytes from the start of the text; no two nodes or keys have the same.
-    let offset: Int
+    package let offset: Int
 
-    enum Value: Sendable {
+    package enum Value: Sendable {
         case null
         case bool(Bool)
         /// As written.
@@ -17,10 +17,10 @@ struct JSONNode: Sendable {
         case object([Member])
     }
 
-    struct Member: Sendable {
-        let key: String
-        let keyOffset: Int
-        let node: JSONNode
+    package struct Member: Sendable {
+        package let key: String
+        package let keyOffset: Int
+        package let node: JSONNode
     }
 }
 

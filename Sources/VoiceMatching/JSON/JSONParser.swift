@@ -4,11 +4,11 @@
 ///
 /// Foundation's decoder gives no line numbers and keeps one of two equal keys in silence; data
 /// that decides what is spoken must not lose an entry so.
-struct JSONParser {
+package struct JSONParser {
     /// Why a text is no JSON, and where.
-    struct Failure: Error {
-        let problem: VoiceDataProblem
-        let offset: Int
+    package struct Failure: Error {
+        package let problem: VoiceDataProblem
+        package let offset: Int
         let path: [JSONPathStep]
     }
 
@@ -18,7 +18,7 @@ struct JSONParser {
     private var index = 0
     private var path: [JSONPathStep] = []
 
-    static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
+    package static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
         var parser = JSONParser(bytes: bytes)
         parser.skipSpace()
         let node = try parser.value()
