@@ -173,9 +173,9 @@ let package = Package(
             [
                 "Captions", "ParlanceCaptions", "Parlance", "Utterance", "LanguageTag",
                 "SpeechText", "EngineHost", "EngineProtocol", "VoiceMatching", "speak-engine",
-                "speak",
-                "speak-workshop",
+                "speak", "speak-workshop",
             ], fixtures: true),
+        tests(
             "SpeechService",
             ["SpeechService", "ParlanceTestKit", "Parlance", "Platform", "speak", "speak-engine"]),
         tests("ParlanceTestKit", ["ParlanceTestKit", "Parlance"]),
@@ -184,8 +184,7 @@ let package = Package(
             "Speak",
             [
                 "SpeakCommands", "CommandSyntax", "Parlance", "Utterance", "VoiceMatching",
-                "ListeningEvidence", "LanguageTag", "speak",
-                "speak-engine",
+                "ListeningEvidence", "LanguageTag", "speak", "speak-engine",
             ]),
     ],
     swiftLanguageModes: [.v6],
