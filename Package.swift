@@ -28,6 +28,7 @@ let package = Package(
     products: [
         .library(name: "Parlance", targets: ["Parlance"]),
         .library(name: "ParlanceCaptions", targets: ["ParlanceCaptions"]),
+        .library(name: "MediaLanguage", targets: ["MediaLanguage"]),
         .executable(name: "speak", targets: ["speak"]),
         .executable(name: "speak-workshop", targets: ["speak-workshop"]),
         .executable(name: "speak-engine", targets: ["speak-engine"]),
@@ -79,6 +80,7 @@ let package = Package(
         // ICU is linked by what writes captions only: it takes long to load.
         module("Captions", ["CICU", "LanguageTag"]),
         module("ParlanceCaptions", ["Captions", "Parlance", "LanguageTag"]),
+        module("MediaLanguage", ["LanguageTag", "Platform"]),
         module("CommandSyntax"),
         module(
             "SpeakCommands",
@@ -161,6 +163,7 @@ let package = Package(
                 "speak",
                 "speak-workshop",
             ], fixtures: true),
+        tests("MediaLanguage", ["MediaLanguage", "LanguageTag"], fixtures: true),
         tests("CommandSyntax", ["CommandSyntax"]),
         tests(
             "Speak",

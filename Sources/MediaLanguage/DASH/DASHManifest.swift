@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads DASH manifests (ISO/IEC 23009-1).
+public enum DASHManifest {
+    /// The largest manifest that is read, in bytes.
+    public static let maximumSize = 16 << 20
+
+    /// The tracks of all Periods, each once.
+    ///
+    /// A track of several Periods is one by what it says of itself, since identifiers may change
+    /// from Period to Period. `address` is where the manifest comes from.
+    ///
+    /// - Throws: ``MediaError`` with the line where the manifest cannot be read.
+    public static func inventory(
+        of bytes: [UInt8], address: String? = nil
+    ) throws(MediaError) -> MediaInventory {
+        guard bytes.count <= maximumSize else { throw .tooLarge(limit: maximumSize) }
+        guard declaresNoEntities(bytes) else { throw .entities(line: entityLine(bytes)) }
+        let root = try MPDElement.read(bytes)
+        let base = root.baseAddress(address)
+        var tracks: [MediaTrack] = []
+        var remarks: [MediaInventory.Remark] = []
+        var places: [TrackID: Int] = [:]
+        for period in root.children("Period") {
+            let reader = MPDPeriod(period, base: period.baseAddress(base))
+            remarks += reader.remarks
+            for track in reader.tracks {
+                guard let index = places[track.stableID] else {
+                    places[track.stableID] = tracks.count
+                    tracks.append(track)
+                    continue
+                }
+                if track.isDefault != tracks[index].isDefault {
+                    tracks[index].diagnostics.append(.differsBetweenPeriods)
+                }
+            }
+        }
+        var inventory = MediaInventory(.dash, tracks: tracks, remarks: remarks)
+        inventory.settleDefaults()
+        return inventory
+    }
+
+    /// Whether no entity is declared: the parser would take memory before it says so.
+    private static func declaresNoEntities(_ bytes: [UInt8]) -> Bool {
+        position(of: "<!ENTITY", in: bytes) == nil
+    }
+
+    private static func entityLine(_ bytes: [UInt8]) -> Int {
+        let end = position(of: "<!ENTITY", in: bytes) ?? 0
+        return 1 + bytes[..<end].count { $0 == UInt8(ascii: "\n") }
+    }
+
+    private static func position(of text: String, in bytes: [UInt8]) -> Int? {
+        let pattern = Array(text.utf8)
+        var rest = bytes[...]
+        while let start = rest.firstIndex(of: pattern[0]) {
+            if rest[start...].starts(with: pattern) { return start }
+            rest = rest[(start + 1)...]
+        }
+        return nil
+    }
+}
+
+extension MPDElement {
+    /// The address that relative ones in this element refer to.
+    func baseAddress(_ outer: String?) -> String? {
+        guard let own = children("BaseURL").first?.text, !own.isEmpty else { return outer }
+        return Address.resolve(own, against: outer)
+    }
+}
