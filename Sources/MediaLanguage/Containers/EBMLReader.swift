@@ -48,12 +48,6 @@ struct EBMLElement {
     let id: UInt64
     let content: ArraySlice<UInt8>
 
-    /// The content as a number; nil for more than eight bytes.
-    var unsigned: UInt64? {
-        var reader = EBMLReader(content)
-        return reader.take(content.count)
-    }
-
     /// The elements side by side in `bytes`.
     ///
     /// - Throws: ``MediaError/malformedMatroska(offset:)`` with the offset within Tracks.

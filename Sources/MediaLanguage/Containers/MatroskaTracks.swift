@@ -4,7 +4,6 @@ internal import Foundation
 
 /// What a Matroska file says of one track, where ffprobe says less.
 struct MatroskaTrack: Hashable {
-    let number: Int
     /// LanguageBCP47, which replaces Language; where both are absent it is English (RFC 9559,
     /// section 5.1.4.1.19).
     let language: String
@@ -98,7 +97,6 @@ extension MatroskaTrack {
                 String(decoding: $0.content.prefix { $0 != 0 }, as: UTF8.self)
             }
         }
-        number = Int(clamping: fields.first { $0.id == 0xD7 }?.unsigned ?? 0)
         language = text(0x22_B59D) ?? text(0x22_B59C) ?? "eng"
         name = text(0x536E)
     }

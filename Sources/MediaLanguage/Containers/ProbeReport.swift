@@ -49,8 +49,11 @@ extension ProbeReport {
     func inventory(_ matroska: [MatroskaTrack]?) -> MediaInventory {
         var naming = TrackNaming()
         var inventory = MediaInventory(.container, tracks: [])
+        var counts: [MediaTrack.Kind: Int] = [:]
         for (position, stream) in streams.enumerated() {
             guard let kind = stream.kind else { continue }
+            let ofKind = counts[kind, default: 0]
+            counts[kind] = ofKind + 1
             if let use = stream.notSelectable {
                 inventory.remarks.append(.init(.notSelectable(use)))
                 continue
@@ -62,7 +65,7 @@ extension ProbeReport {
                 isAutoselect: stream.has("default"), isDefault: stream.has("default"),
                 isOriginal: stream.has("original"), source: .bundled,
                 traits: stream.traits(of: kind), displayName: own?.name ?? stream.title,
-                origin: .stream(index: stream.index, number: own?.number),
+                origin: .stream(index: stream.index, ofKind: ofKind),
                 diagnostics: language.diagnostics)
             if stream.mayBeTruncated(own) { track.diagnostics.append(.tagTruncatedByTool) }
             let (id, isDuplicate) = naming.name(TrackNaming.key(track))

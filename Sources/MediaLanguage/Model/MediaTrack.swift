@@ -132,9 +132,8 @@ public enum TrackOrigin: Hashable, Sendable {
     /// An AdaptationSet: its position among those of its kind in its Period, how many streams of
     /// that kind come before it, and the address where it is one file.
     case adaptationSet(position: Int, streamsBefore: Int, address: String?)
-    /// A stream of a container: its position among all streams, and its number in the file where
-    /// that is known.
-    case stream(index: Int, number: Int?)
+    /// A stream of a container: its position among all streams, and among those of its kind.
+    case stream(index: Int, ofKind: Int)
 }
 
 /// One place of a rendition: a group, and an address unless it is muxed.
