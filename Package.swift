@@ -81,6 +81,7 @@ let package = Package(
         module("Captions", ["CICU", "LanguageTag"]),
         module("ParlanceCaptions", ["Captions", "Parlance", "LanguageTag"]),
         module("MediaLanguage", ["LanguageTag", "Platform"]),
+        module("JUnitReport"),
         module("CommandSyntax"),
         module(
             "SpeakCommands",
@@ -96,7 +97,7 @@ let package = Package(
             "WorkshopCommands",
             [
                 "SpeakCommands", "CommandSyntax", "Captions", "LanguageTag", "Utterance",
-                "SpeechText",
+                "SpeechText", "MediaLanguage", "JUnitReport",
             ]),
         .executableTarget(
             name: "speak-workshop", dependencies: ["SpeakCommands", "WorkshopCommands"],
@@ -163,7 +164,10 @@ let package = Package(
                 "speak",
                 "speak-workshop",
             ], fixtures: true),
-        tests("MediaLanguage", ["MediaLanguage", "LanguageTag"], fixtures: true),
+        tests(
+            "MediaLanguage",
+            ["MediaLanguage", "LanguageTag", "JUnitReport", "speak", "speak-workshop"],
+            fixtures: true),
         tests("CommandSyntax", ["CommandSyntax"]),
         tests(
             "Speak",

@@ -15,6 +15,7 @@ extension CommandSpec {
         ],
         subcommands: [
             .say, .voices, .resolve, .sinks, .probe, .coverage, .listen, .log, .diagnose, .captions,
+            .tracks,
         ],
         defaultSubcommand: "say",
         examples: [

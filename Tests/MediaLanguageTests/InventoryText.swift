@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LanguageTag
 import MediaLanguage
 
 /// An inventory as a page that a person can compare with the manifest.

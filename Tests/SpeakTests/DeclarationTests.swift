@@ -15,7 +15,7 @@ struct DeclarationTests {
             CommandSpec.speak.tree.map(\.invocation) == [
                 "speak", "speak say", "speak voices", "speak resolve", "speak sinks",
                 "speak probe", "speak coverage", "speak listen", "speak log", "speak diagnose",
-                "speak captions",
+                "speak captions", "speak tracks",
             ])
         #expect(CommandSpec.speak.exitStatuses.map(\.code) == [0, 1, 64, 65, 69, 70, 74, 130, 143])
     }

@@ -26,7 +26,8 @@ private struct HLSReader {
     let address: String?
     private var renditions: RenditionTable
     private var variants: [HLSVariant] = []
-    private var nextVariant: AttributeList?
+    private var nextVariant: (attributes: AttributeList, line: Int)?
+    private var hasHeader = false
     private var hasSegments = false
 
     init(address: String?) {
@@ -45,23 +46,31 @@ private struct HLSReader {
         var number = 0
         var rest = bytes[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
-        guard rest.starts(with: "#EXTM3U".utf8) else { throw .unknownFormat }
         while !rest.isEmpty {
             let end = rest.firstIndex(of: 10) ?? rest.endIndex
             number += 1
             var line = rest[..<end]
             while let last = line.last, last == 13 || last == 32 || last == 9 { line.removeLast() }
-            read(line, number)
+            try read(line, number)
             rest = rest[min(end + 1, rest.endIndex)...]
         }
-        if nextVariant != nil { renditions.remark(.attributeMissing("URI"), number) }
+        dropVariant()
+        guard hasHeader else { throw .unknownFormat }
         if variants.isEmpty, renditions.tracks.isEmpty, hasSegments { throw .mediaPlaylist }
     }
 
-    private mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) {
+    private mutating func read(
+        _ line: ArraySlice<UInt8>, _ number: Int
+    ) throws(MediaError) {
         guard let first = line.first else { return }
+        // Blank lines and comments stand before the header in real files.
+        guard hasHeader || line.after("#EXT") == nil && first == UInt8(ascii: "#") else {
+            guard line.elementsEqual("#EXTM3U".utf8) else { throw .unknownFormat }
+            hasHeader = true
+            return
+        }
         guard first == UInt8(ascii: "#") else {
-            if let attributes = nextVariant {
+            if let (attributes, _) = nextVariant {
                 variants.append(HLSVariant(attributes, line, address))
                 nextVariant = nil
             }
@@ -70,10 +79,20 @@ private struct HLSReader {
         if let rest = line.after("#EXT-X-MEDIA:") {
             renditions.add(AttributeList(rest), number)
         } else if let rest = line.after("#EXT-X-STREAM-INF:") {
-            nextVariant = AttributeList(rest)
+            dropVariant()
+            nextVariant = (AttributeList(rest), number)
         } else if line.after("#EXTINF:") != nil {
             hasSegments = true
         }
+    }
+}
+
+extension HLSReader {
+    /// Forgets a variant that no address followed.
+    fileprivate mutating func dropVariant() {
+        guard let (_, line) = nextVariant else { return }
+        renditions.remark(.attributeMissing("URI"), line)
+        nextVariant = nil
     }
 }
 
