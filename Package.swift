@@ -116,7 +116,8 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "EngineHost", "EngineProtocol", "LanguageTag", "SpeechText", "VoiceCoverage",
+                "EngineHost", "EngineProtocol", "LanguageTag", "MediaLanguage", "SpeechText",
+                "VoiceCoverage",
                 "VoiceMatching", "speak-engine",
             ], path: "Benchmarks/bench", swiftSettings: strict),
 

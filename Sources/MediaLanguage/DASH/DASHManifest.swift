@@ -15,7 +15,7 @@ public enum DASHManifest {
         of bytes: [UInt8], address: String? = nil
     ) throws(MediaError) -> MediaInventory {
         guard bytes.count <= maximumSize else { throw .tooLarge(limit: maximumSize) }
-        guard declaresNoEntities(bytes) else { throw .entities(line: entityLine(bytes)) }
+        try check(bytes)
         let root = try MPDElement.read(bytes)
         let base = root.baseAddress(address)
         var tracks: [MediaTrack] = []
@@ -40,14 +40,19 @@ public enum DASHManifest {
         return inventory
     }
 
-    /// Whether no entity is declared: the parser would take memory before it says so.
-    private static func declaresNoEntities(_ bytes: [UInt8]) -> Bool {
-        position(of: "<!ENTITY", in: bytes) == nil
-    }
-
-    private static func entityLine(_ bytes: [UInt8]) -> Int {
-        let end = position(of: "<!ENTITY", in: bytes) ?? 0
-        return 1 + bytes[..<end].count { $0 == UInt8(ascii: "\n") }
+    /// Refuses what the parser must not see.
+    ///
+    /// FoundationXML traps on bytes that are no UTF-8 (measured), and takes memory for entities
+    /// before it tells of them. In another encoding a declaration of entities would not be seen.
+    private static func check(_ bytes: [UInt8]) throws(MediaError) {
+        func line(_ offset: Int) -> Int { 1 + bytes[..<offset].count { $0 == 10 } }
+        do throws(UTF8.ValidationError) { _ = try UTF8Span(validating: bytes.span) } catch {
+            throw .malformedXML(line: line(error.byteOffsets.lowerBound))
+        }
+        if let zero = bytes.firstIndex(of: 0) { throw .malformedXML(line: line(zero)) }
+        if let offset = position(of: "<!ENTITY", in: bytes) {
+            throw .entities(line: line(offset))
+        }
     }
 
     private static func position(of text: String, in bytes: [UInt8]) -> Int? {

@@ -97,19 +97,6 @@ private final class MPDBuilder: NSObject, XMLParserDelegate {
         open[open.count - 1].text += string
     }
 
-    func parser(
-        _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
-    ) {
-        refuse(.entities(line: parser.lineNumber), parser)
-    }
-
-    func parser(
-        _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String,
-        publicID: String?, systemID: String?
-    ) {
-        refuse(.entities(line: parser.lineNumber), parser)
-    }
-
     private func refuse(_ error: MediaError, _ parser: XMLParser) {
         if refusal == nil { refusal = error }
         parser.abortParsing()

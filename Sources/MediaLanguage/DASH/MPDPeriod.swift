@@ -8,13 +8,13 @@ struct MPDPeriod {
     /// By key, the containers and codecs that its track has already.
     private var encodings: [String: Set<String>] = [:]
     private let identifiers: [String: Int]
+    /// By track, the highest selectionPriority and whether Role main is declared.
+    private var standing: [TrackID: (priority: Int, isMain: Bool)] = [:]
 
     init(_ period: MPDElement, base: String?) {
         let sets = period.children("AdaptationSet")
         identifiers = Dictionary(sets.compactMap { $0["id"] }.map { ($0, 1) }, uniquingKeysWith: +)
         let replaced = Preselections(period)
-        var priorities: [Int] = []
-        var isMain: [Bool] = []
         var counts: [MediaTrack.Kind: (sets: Int, streams: Int)] = [:]
         for set in sets {
             guard let kind = set.mediaKind else {
@@ -38,30 +38,28 @@ struct MPDPeriod {
                 if let id = set["id"], identifiers[id, default: 0] > 1 {
                     track.diagnostics.append(.duplicateID(id))
                 }
-                let before = tracks.count
-                add(track, encoding: set.encoding)
-                guard tracks.count > before else { continue }
-                priorities.append(declaration.element["selectionPriority"].flatMap { Int($0) } ?? 1)
-                isMain.append(meaning.isDeclaredMain)
+                let id = add(track, encoding: set.encoding)
+                let own = declaration.element["selectionPriority"].flatMap { Int($0) } ?? 1
+                let known = standing[id] ?? (own, false)
+                standing[id] = (max(known.priority, own), known.isMain || meaning.isDeclaredMain)
             }
         }
-        settleDefault(priorities, isMain)
+        settleDefault()
     }
 
     /// Adds a track, unless it is the same in another encoding, which is the player's choice.
-    private mutating func add(_ track: MediaTrack, encoding: String) {
-        var track = track
+    ///
+    /// - Returns: The name of the track, added or known.
+    private mutating func add(_ track: MediaTrack, encoding: String) -> TrackID {
         let key = TrackNaming.key(track)
-        guard encodings[key, default: []].insert(encoding).inserted else {
-            let (id, _) = naming.name(key)
-            track.stableID = id
-            track.diagnostics.append(.duplicateTrack)
-            tracks.append(track)
-            return
-        }
-        guard encodings[key]?.count == 1 else { return }
+        let isNew = encodings[key] == nil
+        let isKnownEncoding = !encodings[key, default: []].insert(encoding).inserted
+        guard isNew || isKnownEncoding else { return TrackID(key) }
+        var track = track
         track.stableID = naming.name(key).id
+        if !isNew { track.diagnostics.append(.duplicateTrack) }
         tracks.append(track)
+        return track.stableID
     }
 
     /// Captions inside the picture, which several sets of pictures declare for the same channels.
@@ -84,20 +82,17 @@ struct MPDPeriod {
     ///
     /// Role main alone says little, since packagers put it on every set. Text has no default: no
     /// attribute says that a programme begins with it.
-    private mutating func settleDefault(_ priorities: [Int], _ isMain: [Bool]) {
-        let declared = tracks.indices.filter {
-            if case .inBand = tracks[$0].origin { false } else { true }
+    private mutating func settleDefault() {
+        let candidates = tracks.indices.filter { index in
+            tracks[index].kind == .audio && tracks[index].role == .main
+                && !tracks[index].traits.contains(.supplementary)
         }
-        let audio = zip(declared, zip(priorities, isMain)).filter {
-            tracks[$0.0].kind == .audio && tracks[$0.0].role == .main
-                && !tracks[$0.0].traits.contains(.supplementary)
-        }
-        guard let highest = audio.map(\.1.0).max() else { return }
-        let best = audio.filter { $0.1.0 == highest }
-        let isRanked = best.count < audio.count
-        if let index = best.first(where: \.1.1)?.0 ?? (isRanked ? best.first?.0 : nil) {
-            tracks[index].isDefault = true
-        }
+        func priority(_ index: Int) -> Int { standing[tracks[index].stableID]?.priority ?? 1 }
+        guard let highest = candidates.map(priority).max() else { return }
+        let best = candidates.filter { priority($0) == highest }
+        let isRanked = best.count < candidates.count
+        let main = best.first { standing[tracks[$0].stableID]?.isMain == true }
+        if let index = main ?? (isRanked ? best.first : nil) { tracks[index].isDefault = true }
     }
 }
 

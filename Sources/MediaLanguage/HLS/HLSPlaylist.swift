@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Glibc
+
 /// Reads HLS multivariant playlists (RFC 8216 and its second edition).
 public enum HLSPlaylist {
     /// The largest playlist that is read, in bytes.
@@ -47,7 +49,7 @@ private struct HLSReader {
         var rest = bytes[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
         while !rest.isEmpty {
-            let end = rest.firstIndex(of: 10) ?? rest.endIndex
+            let end = rest.lineEnd
             number += 1
             var line = rest[..<end]
             while let last = line.last, last == 13 || last == 32 || last == 9 { line.removeLast() }
@@ -106,6 +108,16 @@ extension HLSVariant {
 }
 
 extension ArraySlice<UInt8> {
+    /// The next line feed, found by the C library: a playlist may have ten megabytes.
+    fileprivate var lineEnd: Int {
+        withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, let found = memchr(start, 10, bytes.count) else {
+                return endIndex
+            }
+            return startIndex + (UnsafeRawPointer(found) - start)
+        }
+    }
+
     fileprivate func after(_ prefix: StaticString) -> ArraySlice<UInt8>? {
         let count = prefix.utf8CodeUnitCount
         let matches = prefix.withUTF8Buffer { self.prefix(count).elementsEqual($0) }

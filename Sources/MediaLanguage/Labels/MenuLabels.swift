@@ -31,22 +31,24 @@ public struct MenuLabels {
     /// Labels with as much detail as it takes: first names, then the asset's own names where
     /// labels are equal, then numbers.
     private func unique(_ menu: [MediaTrack]) -> [String] {
-        var labels = menu.map { label(of: $0, among: menu) }
-        for (index, track) in menu.enumerated() where labels.isRepeated(at: index) {
+        let plain = menu.map { label(of: $0, among: menu) }
+        var labels = plain
+        for (index, track) in menu.enumerated() where plain.isRepeated(at: index) {
             guard let name = track.ownName else { continue }
             labels[index] += " – \(name)"
         }
         var taken: Set<String> = []
-        for index in labels.indices {
-            var label = labels[index]
+        return labels.map { label in
+            var unique = label
             var number = 2
-            while !taken.insert(label).inserted || (number > 2 && labels.contains(label)) {
-                label = "\(labels[index]) \(number)"
+            // A number must not make the label that another track has anyway.
+            while taken.contains(unique) || (unique != label && labels.contains(unique)) {
+                unique = "\(label) \(number)"
                 number += 1
             }
-            labels[index] = label
+            taken.insert(unique)
+            return unique
         }
-        return labels
     }
 
     private func label(of track: MediaTrack, among menu: [MediaTrack]) -> String {

@@ -13,7 +13,7 @@ public actor MediaPlayback {
 
     /// The session as it is now.
     public private(set) var session: MediaSession
-    private let binding: MpvBinding
+    let binding: MpvBinding
     private var asset: MediaAsset
 
     /// A session over an asset, in a player.
