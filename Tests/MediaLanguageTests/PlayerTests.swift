@@ -61,6 +61,13 @@ struct PlayerTests {
         #expect(try await property("sid", client) == .number(6))
     }
 
+    @Test("DASH: sound is found by its place, and checked by its language")
+    func dash() async throws {
+        let mpv = try await HeadlessMpv()
+        let report = try await playback(mpv, "dash/main.mpd", "fr-CA").play()
+        #expect(report.applied.audio == "audio|fr-CA|main" && report.applied.isExact)
+    }
+
     @Test("a need is applied: description in Matroska, captions in HLS")
     func needs() async throws {
         let mpv = try await HeadlessMpv()

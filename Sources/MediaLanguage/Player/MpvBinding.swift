@@ -11,16 +11,19 @@ public actor MpvBinding {
     /// What the viewer changes with mpv's own keys; one consumer, ends with the player.
     public nonisolated let viewerActions: AsyncStream<ViewerAction>
 
-    private let connection: MpvConnection
-    private let texts: SegmentedText
-    private let actions: AsyncStream<ViewerAction>.Continuation
+    let connection: MpvConnection
+    let texts: SegmentedText
+    let actions: AsyncStream<ViewerAction>.Continuation
     private var observation: Task<Void, Never>?
     /// Joined texts, removed with the binding.
-    private let folder: URL
-    private var applied: Applied?
+    let folder: URL
+    var applied: Applied?
+    /// When mpv last told that a file was loaded, and that one could not be.
+    var loaded = 0
+    var failed = 0
 
     /// What plays on this binding's word.
-    private struct Applied {
+    struct Applied {
         let plan: PlaybackPlan
         let asset: MediaAsset
         /// mpv's ids by property, `nil` for none.
@@ -47,7 +50,7 @@ public actor MpvBinding {
             .appending(path: "parlance-text-\(UUID().uuidString)")
         try await connection.run(.string("observe_property"), .number(1), .string("aid"))
         try await connection.run(.string("observe_property"), .number(2), .string("sid"))
-        observe()
+        observation = observe()
     }
 
     deinit {
@@ -89,150 +92,32 @@ public actor MpvBinding {
         return result
     }
 
-    // MARK: Loading and adding
-
+    /// Loads an asset with no sound and no text, and waits until its tracks are known.
     private func load(_ address: String) async throws(MpvError) {
         // Until the chosen tracks are set, none plays.
         try await set("aid", .string("no"))
         try await set("sid", .string("no"))
-        try await connection.run(.string("loadfile"), .string(address), .string("replace"))
-        // The list is empty until the file is open; mpv is idle again when it can't be.
-        for _ in 0..<2_000 {
-            let (list, _) = try await connection.run(.string("get_property"), .string("track-list"))
-            if case .list(let entries) = list, !entries.isEmpty { return }
-            let idle = try await connection.run(.string("get_property"), .string("idle-active"))
-            if idle.data.isTrue { throw .assetFailed }
-            try? await Task.sleep(for: .milliseconds(10))
+        let asked = try await connection.run(
+            .string("loadfile"), .string(address), .string("replace")
+        ).order
+        // What mpv tells of files comes in the order of its answers: what is older belongs to the
+        // asset before. That one's end is no error.
+        let deadline = ContinuousClock.now + .seconds(20)
+        while ContinuousClock.now < deadline {
+            if loaded > asked { return }
+            if failed > asked { throw .assetFailed }
+            // Also notices that the connection has gone.
+            try await connection.run(.string("get_property"), .string("pid"))
+            try? await Task.sleep(for: .milliseconds(5))
         }
         throw .timeout
     }
 
-    /// mpv's id of a pick, after adding it where it comes from an address; nil for none.
-    private func prepare(
-        _ pick: PlaybackPlan.Pick, _ property: String, _ joined: inout [String: String],
-        _ result: inout AppliedSelection
-    ) async throws(MpvError) -> Int? {
-        let list = try await trackList().list
-        switch pick {
-        case .off, .impossible: return nil
-        case .added(let track, let address):
-            guard let place = try await playable(address, track.kind, &joined) else {
-                result.failed.append(track.stableID)
-                return nil
-            }
-            if let known = list.first(where: { $0.address == place }) { return known.id }
-            do throws(MpvError) {
-                try await connection.run(
-                    .string(property == "aid" ? "audio-add" : "sub-add"), .string(place),
-                    .string("auto"), .string(track.displayName ?? ""),
-                    .string(track.language.raw ?? ""))
-            } catch {
-                guard case .refused = error else { throw error }
-                result.failed.append(track.stableID)
-                return nil
-            }
-            return try await trackList().list.first { $0.address == place }?.id
-        case .muxed, .stream, .ordinal: return list.first { pick.isMatched(by: $0, in: list) }?.id
-        }
-    }
-
-    /// Where mpv finds the track: of text in segments, a file with all of them.
-    private func playable(
-        _ address: String, _ kind: MediaTrack.Kind, _ joined: inout [String: String]
-    ) async throws(MpvError) -> String? {
-        guard kind == .text, address.prefix(while: { $0 != "?" }).hasSuffix(".m3u8") else {
-            return address
-        }
-        if let known = joined[address] { return known }
-        guard let text = await texts.joined(address) else { return nil }
-        let file = folder.appending(path: "\(joined.count + 1).vtt")
-        do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-            try text.write(to: file, atomically: true, encoding: .utf8)
-        } catch { return nil }
-        joined[address] = file.path
-        return file.path
-    }
-
-    // MARK: Reading back
-
-    private func check(
-        _ plan: PlaybackPlan, _ list: [MpvTrack], _ ids: [String: Int?],
-        _ result: inout AppliedSelection
-    ) {
-        for (kind, property, pick) in [
-            (MediaTrack.Kind.audio, "aid", plan.audio), (.text, "sid", plan.text),
-        ] {
-            let playing = list.first { $0.kind == kind && $0.isSelected }
-            let isRight =
-                if let track = pick.track {
-                    playing != nil && playing?.id == ids[property].flatMap(\.self)
-                        && playing?.isPlausible(for: track) == true
-                } else {
-                    playing == nil
-                }
-            let name = playing.flatMap { track(of: $0, in: list) }
-            if kind == .audio { result.audio = name } else { result.text = name }
-            guard !isRight, !result.failed.contains(where: { $0 == pick.track?.stableID }) else {
-                continue
-            }
-            result.mismatches.append(
-                .playerMismatch(kind, wanted: pick.track?.stableID, playing: name))
-        }
-    }
-
-    /// The inventory's track that mpv's is.
-    private func track(of playing: MpvTrack, in list: [MpvTrack]) -> TrackID? {
-        guard let applied else { return nil }
-        let tracks = applied.asset.inventory.tracks.filter { $0.kind == playing.kind }
-        return tracks.first { track in
-            if let address = playing.address {
-                guard case .renditions(let places) = track.origin else { return false }
-                return places.contains { place in
-                    place.address.map { address == $0 || address == applied.joined[$0] } ?? false
-                }
-            }
-            let only = MediaSelection(playing: track)
-            let plan = PlaybackPlan(only, of: applied.asset)
-            return (track.kind == .audio ? plan.audio : plan.text).isMatched(by: playing, in: list)
-                && playing.isPlausible(for: track)
-        }?.stableID
-    }
-
-    // MARK: The viewer
-
-    private func observe() {
-        observation = Task { [weak self, notices = connection.notices, actions] in
-            for await notice in notices where notice.name == "property-change" {
-                await self?.consider(notice)
-            }
-            actions.finish()
-        }
-    }
-
-    private func consider(_ notice: MpvNotice) async {
-        guard let property = notice.content["name"]?.text, var applied,
-            notice.order > applied.order, let expected = applied.ids[property]
-        else { return }
-        let id = notice.content["data"]?.integer
-        guard id != expected else { return }
-        applied.ids[property] = id
-        self.applied = applied
-        let kind: MediaTrack.Kind = property == "aid" ? .audio : .text
-        guard let list = try? await trackList().list else { return }
-        let playing = id.flatMap { id in list.first { $0.kind == kind && $0.id == id } }
-        actions.yield(ViewerAction(kind: kind, track: playing.flatMap { track(of: $0, in: list) }))
-    }
-
-    // MARK: mpv
-
-    private func set(_ property: String, _ value: MpvValue) async throws(MpvError) {
+    func set(_ property: String, _ value: MpvValue) async throws(MpvError) {
         try await connection.run(.string("set_property"), .string(property), value)
     }
 
-    private func trackList() async throws(MpvError) -> (list: [MpvTrack], order: Int) {
+    func trackList() async throws(MpvError) -> (list: [MpvTrack], order: Int) {
         let (data, order) = try await connection.run(.string("get_property"), .string("track-list"))
         guard let list = MpvTrack.list(data) else { throw .badAnswer(command: "track-list") }
         return (list, order)

@@ -25,8 +25,9 @@ public struct SlotSelection: Hashable, Sendable {
     public let reason: SelectionReason
     /// The rule that found the track; nil where no rule did.
     public let step: SelectionStep?
-    /// The language that was asked for: of the preference, of the app, or, for forced text, of the
-    /// sound. Nil where nobody asked for one.
+    /// The language that was asked for; nil where nobody asked for one.
+    ///
+    /// It is the preference's or the app's; for forced text it is that of the sound.
     public let requestedLanguage: LanguageTag?
     /// How close the track's language is to the one asked for; nil where it is another one.
     public let matchLevel: MatchLevel?
