@@ -17,20 +17,13 @@ func selectAll() throws {
     }
     let requests = ["en-US", "fr-CA", "de-AT", "es-MX", "zh-TW", "ja", "sv", "pt-BR", "en", "nb"]
         .map { MediaRequest(appLocales: LocaleChain($0)) }
-    var rates: [Double] = []
     var found = 0
-    for _ in 0..<11 {
-        let clock = ContinuousClock.now
-        var count = 0
-        while ContinuousClock.now - clock < .milliseconds(100) {
-            for request in requests where request.selection(from: tracks).audio.track != nil {
-                found += 1
-            }
-            count += requests.count
+    let rates = ratesPerSecond {
+        for request in requests where request.selection(from: tracks).audio.track != nil {
+            found += 1
         }
-        rates.append(Double(count) / ((.now - clock) / .seconds(1)))
+        return requests.count
     }
-    rates.sort()
     let result: [String: Double] = [
         "tracks": Double(tracks.count), "locales": Double(requests.count),
         "perSecond": rates[rates.count / 2], "lowest": rates[0], "highest": rates[rates.count - 1],
