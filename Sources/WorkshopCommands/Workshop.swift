@@ -12,6 +12,6 @@ package enum Workshop {
         },
         CommandSpec.tracks.name: { command throws(CommandFailure) in
             try await TracksCommand(command).run()
-        }
+        },
     ]
 }
