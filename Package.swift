@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "ParlanceTestKit", targets: ["ParlanceTestKit"]),
         // What scripts/build-library makes libparlance.so of: a library product has no SONAME.
         .library(name: "ParlanceC", type: .static, targets: ["ParlanceC"]),
+        .library(name: "MediaLanguage", targets: ["MediaLanguage"]),
         .executable(name: "speak", targets: ["speak"]),
         .executable(name: "speak-workshop", targets: ["speak-workshop"]),
         .executable(name: "speak-engine", targets: ["speak-engine"]),
@@ -94,6 +95,8 @@ let package = Package(
         module(
             "SpeechService",
             ["Parlance", "LanguageTag", "VoiceMatching", "Platform", "CPlatform"]),
+        module("MediaLanguage", ["LanguageTag", "Platform"]),
+        module("JUnitReport"),
         module("CommandSyntax"),
         module(
             "SpeakCommands",
@@ -109,7 +112,7 @@ let package = Package(
             "WorkshopCommands",
             [
                 "SpeakCommands", "CommandSyntax", "Captions", "LanguageTag", "Utterance",
-                "SpeechText",
+                "SpeechText", "MediaLanguage", "JUnitReport",
             ]),
         .executableTarget(
             name: "speak-workshop", dependencies: ["SpeakCommands", "WorkshopCommands"],
@@ -128,7 +131,8 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "EngineHost", "EngineProtocol", "LanguageTag", "SpeechText", "VoiceCoverage",
+                "EngineHost", "EngineProtocol", "LanguageTag", "MediaLanguage", "SpeechText",
+                "VoiceCoverage",
                 "VoiceMatching", "speak-engine",
             ], path: "Benchmarks/bench", swiftSettings: strict),
 
@@ -179,6 +183,10 @@ let package = Package(
             "SpeechService",
             ["SpeechService", "ParlanceTestKit", "Parlance", "Platform", "speak", "speak-engine"]),
         tests("ParlanceTestKit", ["ParlanceTestKit", "Parlance"]),
+        tests(
+            "MediaLanguage",
+            ["MediaLanguage", "LanguageTag", "JUnitReport", "speak", "speak-workshop"],
+            fixtures: true),
         tests("CommandSyntax", ["CommandSyntax"]),
         tests(
             "Speak",

@@ -18,21 +18,14 @@ func resolveAll() throws {
                     gender: .unknown, data: .present)
             }), reviewedBy: catalog)
     let locales = matrix.entries.map(\.locale.tag.description)
-    var rates: [Double] = []
     var found = 0
-    for _ in 0..<11 {
-        let clock = ContinuousClock.now
-        var count = 0
-        while ContinuousClock.now - clock < .milliseconds(100) {
-            for locale in locales {
-                let answer = resolve(RequestedLocale(locale), in: inventory, matrix: matrix)
-                if answer.speech != nil { found += 1 }
-            }
-            count += locales.count
+    let rates = ratesPerSecond {
+        for locale in locales {
+            let answer = resolve(RequestedLocale(locale), in: inventory, matrix: matrix)
+            if answer.speech != nil { found += 1 }
         }
-        rates.append(Double(count) / ((.now - clock) / .seconds(1)))
+        return locales.count
     }
-    rates.sort()
     let result: [String: Double] = [
         "voices": Double(reviewed.count), "locales": Double(locales.count),
         "perSecond": rates[rates.count / 2], "lowest": rates[0], "highest": rates[rates.count - 1],

@@ -2,7 +2,7 @@
 
 // The Swift side of scripts/bench: `bench render VOICE FILE [--repeat N]`, `bench resolve`,
 // `bench fleet CAPTURE LOCALES COUNT FILE` (writes it for ICU's matcher), and
-// `bench coverage CAPTURE LOCALES COUNT`.
+// `bench coverage CAPTURE LOCALES COUNT`; `bench select`, `bench playlist FILE`.
 
 internal import Foundation
 
@@ -16,10 +16,13 @@ case "fleet" where arguments.count == 5, "coverage" where arguments.count == 4:
     let fleet = try Fleet(
         capture: arguments[1], locales: arguments[2], count: Int(arguments[3]) ?? 0)
     if arguments.count == 5 { try fleet.write(to: arguments[4]) } else { try judgeFleet(fleet) }
+case "select": try selectAll()
+case "playlist" where arguments.count == 2: try readPlaylist(arguments[1])
 default:
     let usage = """
         usage: bench render VOICE FILE [--repeat N] | bench resolve
                bench coverage CAPTURE LOCALES COUNT | bench fleet CAPTURE LOCALES COUNT FILE
+               bench select | bench playlist FILE
 
         """
     FileHandle.standardError.write(Data(usage.utf8))

@@ -34,3 +34,10 @@ enum KnownSubtags {
         language.count == 3 && language >= "qaa" && language <= "qtz"
     }
 }
+
+extension LanguageTag {
+    /// The variants that no registry lists, such as the `stereo` of `en-stereo`.
+    package var unknownVariants: [Subtag] {
+        variants.filter { !KnownSubtags.containsVariant($0) }
+    }
+}

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import LanguageTag
+package import LanguageTag
 internal import Utterance
 
 /// The locale of a call and who asked for it: `--locale`, else the environment.
-struct AskedLocale {
-    enum Source: Hashable {
+package struct AskedLocale {
+    package enum Source: Hashable {
         case option
         case variable(String)
         /// No variable is set: POSIX assumes `C`.
@@ -21,10 +21,10 @@ struct AskedLocale {
         }
     }
 
-    let request: RequestedLocale
-    let source: Source
+    package let request: RequestedLocale
+    package let source: Source
 
-    init(option: String?, environment: (String) -> String?) {
+    package init(option: String?, environment: (String) -> String?) {
         if let option {
             request = RequestedLocale(option)
             source = .option

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import AudioOutput
-internal import CommandSyntax
+package import CommandSyntax
 internal import EngineHost
 internal import LanguageTag
 internal import Parlance
@@ -31,7 +31,7 @@ package struct CommandFailure: Error, Hashable {
 }
 
 extension CommandFailure {
-    init(_ error: UsageError) {
+    package init(_ error: UsageError) {
         self.init(.usage, code: error.code, "\(error.sentence) See '\(error.helpCall)'.")
     }
 

@@ -14,8 +14,8 @@ extension CommandSpec {
                 + "printed or logged.",
         ],
         subcommands: [
-            .say, .voices, .resolve, .sinks, .probe, .coverage, .listen, .captions, .log, .diagnose,
-            .serve,
+            .say, .voices, .resolve, .sinks, .probe, .coverage, .listen, .captions, .tracks, .log,
+            .diagnose, .serve,
         ],
         defaultSubcommand: "say",
         examples: [

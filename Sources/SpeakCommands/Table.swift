@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Rows in columns as wide as their widest cell, two spaces between.
-struct Table {
+package struct Table {
     let rows: [[String]]
 
-    init(_ rows: [[String]]) {
+    package init(_ rows: [[String]]) {
         self.rows = rows
     }
 
-    var text: String {
+    package var text: String {
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { column in
             rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0

@@ -9,6 +9,9 @@ package enum Workshop {
     package static let commands: [String: CommandBody] = [
         CommandSpec.captions.name: { command throws(CommandFailure) in
             try await CaptionsCommand(command).run()
-        }
+        },
+        CommandSpec.tracks.name: { command throws(CommandFailure) in
+            try await TracksCommand(command).run()
+        },
     ]
 }
