@@ -11,6 +11,7 @@ extension SpeechCore {
     /// Reads what was saved and goes into the first locale, unless another came before.
     func start(_ choice: LocaleChoice) async {
         states.send(state, .milestone)
+        watchSound()
         do throws(SavedVoiceError) {
             savedVoices = try configuration.savedVoices?.load() ?? [:]
         } catch { recordSavedVoices(error) }
@@ -32,9 +33,7 @@ extension SpeechCore {
 
     func soundOutputs() async throws(SpeechFailure) -> [SoundOutput] {
         do throws(AudioError) {
-            return try await server.sinks().map {
-                SoundOutput(name: $0.name, description: $0.description, isDefault: $0.isDefault)
-            }
+            return try await server.sinks().map(SoundOutput.init)
         } catch { throw SpeechFailure(error) }
     }
 
@@ -77,6 +76,8 @@ extension SpeechCore {
         await soundRecovery?.value
         await watch?.end()
         watch = nil
+        await sinkWatch?.end()
+        sinkWatch = nil
         await stream.close()
         await retiring?.value
         for host in retired + [host] { await host.shutDown() }

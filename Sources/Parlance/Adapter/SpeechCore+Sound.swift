@@ -2,8 +2,47 @@
 
 internal import AudioOutput
 
-// Whether there is sound, and how its return is noticed.
+// Whether there is sound, and how its loss and its return are noticed.
 extension SpeechCore {
+    /// Follows the outputs from now on, also while nothing is spoken.
+    func watchSound() {
+        guard configuration.watchesSound, !isShutDown else { return }
+        let watch = SinkWatch(of: server)
+        sinkWatch = watch
+        Task { [weak self] in
+            for await change in watch.changes {
+                switch change {
+                case .sinks(let sinks): await self?.outputsAre(sinks.map(SoundOutput.init))
+                case .lost(let error): await self?.outputsAreLost(SpeechFailure(error))
+                }
+            }
+        }
+    }
+
+    private func outputsAre(_ outputs: [SoundOutput]) {
+        guard !isShutDown else { return }
+        let chosen = configuration.sink
+        guard let used = outputs.first(where: { chosen == nil ? $0.isDefault : $0.name == chosen })
+        else {
+            return outputsAreLost(SpeechFailure(chosen.map { .noSuchSink($0) } ?? .noSinks))
+        }
+        setOutput(used)
+        soundWorks()
+    }
+
+    private func outputsAreLost(_ failure: SpeechFailure) {
+        guard !isShutDown else { return }
+        setOutput(nil)
+        // What a request has met is more exact than what the watch sees of it.
+        if soundFailure == nil { soundFailed(failure) }
+    }
+
+    private func setOutput(_ new: SoundOutput?) {
+        guard output != new else { return }
+        output = new
+        publish()
+    }
+
     func soundFailed(_ failure: SpeechFailure) {
         soundFailure = failure
         publish()
@@ -28,5 +67,13 @@ extension SpeechCore {
         guard soundFailure != nil else { return }
         soundFailure = nil
         publish()
+    }
+}
+
+extension SoundOutput {
+    init(_ sink: Sink) {
+        name = sink.name
+        description = sink.description
+        isDefault = sink.isDefault
     }
 }
