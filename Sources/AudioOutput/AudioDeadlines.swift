@@ -14,6 +14,8 @@ package struct AudioDeadlines: Hashable, Sendable {
     package var wake: Duration = .seconds(5)
     /// One flush, and the writer's return after it.
     package var flush: Duration = .milliseconds(200)
+    /// The end of the writers' threads after a close.
+    package var close: Duration = .milliseconds(500)
     /// All attempts to come back after the server or the output was lost.
     package var reconnect: Duration = .seconds(2)
     /// Calls past their deadline that may be outstanding: each holds a thread and a connection.

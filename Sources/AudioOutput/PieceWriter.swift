@@ -8,6 +8,8 @@ internal import Platform
 /// heard only if pieces are small and the epoch is looked at between them. 10 ms pieces with a
 /// target length of 60 ms held under load; a target length of 20 ms did not.
 actor PieceWriter {
+    // Before the thread: properties are released in this order, so the connection is gone when the
+    // thread is.
     nonisolated let connection: PulseConnection
     private nonisolated let thread: ThreadExecutor
     private let pieceLength: Int
@@ -18,6 +20,7 @@ actor PieceWriter {
     private var leadIn: Int
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+    nonisolated var threadEnd: ThreadEnd { thread.end }
 
     init(connection: PulseConnection, rate: Int, leadIn: Int) throws(AudioError) {
         do throws(PlatformError) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Platform
+
 /// One connection with its writer, and the deadlines around each call into it.
 final class PlaybackSession: Sendable {
     private let server: SoundServer
@@ -27,6 +29,10 @@ final class PlaybackSession: Sendable {
         stallLimit = configuration.targetLength + server.deadlines.stall
         targetLength = configuration.targetLength.samples(at: rate)
     }
+
+    /// The end of the writer's thread, after the last reference to this session; the connection is
+    /// gone by then.
+    var threadEnd: ThreadEnd { writer.threadEnd }
 
     /// Writes the buffer's samples until none is left or it is halted.
     func play() async throws(AudioError) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Platform
+
 // Connections of a stream: opened when needed, closed when idle, replaced once when lost.
 extension PlaybackStream {
     /// The session to play on once the phase allows it; `nil` when the utterance is over.
@@ -26,6 +28,8 @@ extension PlaybackStream {
                 server: server, configuration: configuration, buffer: buffer)
         }
         session = try? opened.get()
+        threads.removeAll(where: \.hasCome)
+        if let session { threads.append(session.threadEnd) }
         opening = nil
         return opened
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Platform
+
 /// Plays one utterance after the other; each call ends within a deadline.
 ///
 /// ```
@@ -47,6 +49,8 @@ package actor PlaybackStream {
     var failure: AudioError?
     var hasReconnected = false
     var session: PlaybackSession?
+    /// Writers' threads of all sessions so far, ended by now or to be waited for.
+    var threads: [ThreadEnd] = []
     var opening: Task<Result<PlaybackSession, AudioError>, Never>?
     var idleTimer: Task<Void, Never>?
     var waitingForChange: [CheckedContinuation<Void, Never>] = []
@@ -126,12 +130,16 @@ package actor PlaybackStream {
 
     /// Disconnects; the next write connects again.
     ///
-    /// What is queued is not heard any more. A paused stream is kept alive by its utterance: stop
-    /// or close it before it is let go.
+    /// Returns when the connection and its threads are gone; those inside a server that does not
+    /// answer are left behind. What is queued is not heard any more. A paused stream is kept alive
+    /// by its utterance: stop or close it before it is let go.
     package func close() async {
         await startOver()
         _ = await opening?.value
         await session?.settle()
         session = nil
+        let deadline = ContinuousClock.now + server.deadlines.close
+        for thread in threads { await thread.wait(atMost: deadline - .now) }
+        threads.removeAll(where: \.hasCome)
     }
 }

@@ -56,18 +56,26 @@ struct PulseContext: ~Copyable {
         try overview(until: deadline).sinks
     }
 
-    /// Waits until the sinks, or which one is the default, may have changed; what happened since
-    /// the last wait counts.
+    /// Waits for an event, and says whether the sinks, or which one is the default, may have
+    /// changed since the last wait.
     func waitForChange(noted changes: Changes, until deadline: Instant) throws(AudioError) -> Bool {
-        while !changes.takeAny() {
-            guard deadline > .now else { return false }
-            do throws(AudioError) {
-                try iterate(until: deadline, step: .list)
-            } catch .timedOut {
-                return false
-            }
+        if changes.takeAny() { return true }
+        do throws(AudioError) {
+            try iterate(until: deadline, step: .list)
+        } catch .timedOut {
+            return false
         }
-        return true
+        return changes.takeAny()
+    }
+
+    /// What ends a wait from any other thread, while this context lives.
+    var interruption: Interruption { Interruption(loop: loop) }
+
+    struct Interruption: Sendable {
+        // The one call of a main loop that any thread may make: it writes into a pipe.
+        nonisolated(unsafe) fileprivate let loop: OpaquePointer
+
+        func signal() { pa_mainloop_wakeup(loop) }
     }
 
     /// Asks to be told of changes, noted in `changes`, which must live as long as the context.

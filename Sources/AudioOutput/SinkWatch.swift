@@ -12,35 +12,60 @@ package enum SinkChange: Hashable, Sendable {
     case lost(AudioError)
 }
 
-extension SoundServer {
-    /// Watches the sinks: first as they are now, then after each change of one or of the default.
+/// Watches the sinks of a server, on a thread of its own: first as they are now, then after each
+/// change of one or of the default.
+///
+/// It takes one of the server's 64 connections.
+package final class SinkWatch: Sendable {
+    /// What happens; of changes that nobody has read yet only the last one is kept: each is the
+    /// whole state.
     ///
-    /// Of changes that nobody has read yet only the last one is kept: each is the whole state. The
-    /// watch holds a thread and one of the server's 64 connections until the reader's task ends or
-    /// drops the stream; it notices that within half a second.
-    package func sinkChanges() -> AsyncStream<SinkChange> {
-        let (stream, continuation) = AsyncStream.makeStream(
+    /// The watch ends when the one reader's task ends or drops this stream.
+    package let changes: AsyncStream<SinkChange>
+    /// Ends with the thread's work.
+    private let ending: AsyncStream<Never>
+    private let loop: SinkWatchLoop
+
+    /// Begins; where the system refuses a thread, that is the only change.
+    package init(of server: SoundServer) {
+        let (changes, continuation) = AsyncStream.makeStream(
             of: SinkChange.self, bufferingPolicy: .bufferingNewest(1))
-        let watch = SinkWatch(server: self, continuation: continuation)
-        continuation.onTermination = { _ in watch.stop() }
+        let (ending, end) = AsyncStream.makeStream(of: Never.self)
+        let loop = SinkWatchLoop(server: server, continuation: continuation)
+        self.changes = changes
+        self.ending = ending
+        self.loop = loop
+        continuation.onTermination = { _ in loop.stop() }
         do throws(PlatformError) {
-            try startDetachedThread(name: "parlance-sinks") { watch.run() }
+            try startDetachedThread(name: "parlance-sinks") {
+                loop.run()
+                end.finish()
+            }
         } catch {
             continuation.yield(.lost(.outOfResources))
             continuation.finish()
+            end.finish()
         }
-        return stream
+    }
+
+    /// Ends the watch; returns when its connection is closed, within the deadline of a question.
+    package func end() async {
+        loop.stop()
+        // The stream would end early for a task that is cancelled.
+        await Task.detached { [ending] in for await _ in ending {} }.value
     }
 }
 
-/// The loop of a watch, on a thread of its own.
-private final class SinkWatch: Sendable {
-    private static let turn: Duration = .milliseconds(500)
+/// What the thread of a watch does.
+private final class SinkWatchLoop: Sendable {
+    /// Between two attempts to reach a server that is lost.
+    private static let pause: Duration = .milliseconds(500)
 
     private let server: SoundServer
     private let continuation: AsyncStream<SinkChange>.Continuation
     private let isStopped = Atomic(false)
     private let wake = Semaphore()
+    private let waiting = Mutex<PulseContext.Interruption?>(nil)
     private let last = Mutex<SinkChange?>(nil)
 
     init(server: SoundServer, continuation: AsyncStream<SinkChange>.Continuation) {
@@ -51,6 +76,7 @@ private final class SinkWatch: Sendable {
     func stop() {
         isStopped.store(true, ordering: .releasing)
         wake.signal()
+        waiting.withLock { $0?.signal() }
     }
 
     func run() {
@@ -59,9 +85,10 @@ private final class SinkWatch: Sendable {
                 try watch()
             } catch {
                 tell(.lost(error))
-                _ = wake.wait(for: Self.turn)
+                _ = wake.wait(for: Self.pause)
             }
         }
+        continuation.finish()
     }
 
     /// Watches one connection until it is lost, or the watch is stopped.
@@ -70,12 +97,14 @@ private final class SinkWatch: Sendable {
         let context = try PulseContext(applicationName: server.applicationName)
         try context.connect(to: server.address, until: deadline)
         try context.subscribe(noting: changes, until: deadline)
-        repeat {
+        waiting.withLock { $0 = context.interruption }
+        defer { waiting.withLock { $0 = nil } }
+        while !isStopped.load(ordering: .acquiring) {
             tell(.sinks(try context.sinks(until: deadline)))
-            while try !context.waitForChange(noted: changes, until: .now + Self.turn) {
+            while try !context.waitForChange(noted: changes, until: .now + .seconds(60)) {
                 if isStopped.load(ordering: .acquiring) { return }
             }
-        } while !isStopped.load(ordering: .acquiring)
+        }
     }
 
     private var deadline: PulseContext.Instant { .now + server.deadlines.list }

@@ -74,6 +74,7 @@ FORWARD(pa_mainloop_api *, pa_mainloop_get_api, (pa_mainloop *m), (m))
 FORWARD(pa_mainloop *, pa_mainloop_new, (void), ())
 FORWARD(int, pa_mainloop_poll, (pa_mainloop *m), (m))
 FORWARD(int, pa_mainloop_prepare, (pa_mainloop *m, int timeout), (m, timeout))
+FORWARD(void, pa_mainloop_wakeup, (pa_mainloop *m), (m))
 FORWARD(void, pa_operation_cancel, (pa_operation *o), (o))
 FORWARD(pa_operation_state_t, pa_operation_get_state, (const pa_operation *o), (o))
 FORWARD(

@@ -41,6 +41,11 @@ public struct SpeechConfiguration: Sendable {
     public var savedVoiceLifetime = 182.0 * 86_400
     /// Whether the folder of voice data is watched for changes.
     public var watchesVoiceData = true
+    /// Whether the sound server is watched while nothing is spoken, so that ``SpeechState/output``
+    /// and ``SpeechState/soundFailure`` are right before the next request.
+    ///
+    /// It takes one of the server's 64 connections, and keeps no output awake.
+    public var watchesSound = true
     /// How long each step of the engine may take.
     package var engineDeadlines = EngineDeadlines()
     /// What takes the engine's place in a test of an app.

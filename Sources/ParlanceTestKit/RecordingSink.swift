@@ -171,6 +171,8 @@ extension RecordingSink: SoundPort {
         if given > 0 { endUtterance(isComplete: false) }
     }
 
+    package nonisolated func watch() -> SinkWatch? { nil }
+
     package func outputs() throws(SpeechFailure) -> [SoundOutput] {
         try checkServer()
         return [SoundOutput(name: "recording", description: "Recording", isDefault: true)]

@@ -6,7 +6,12 @@ package import EngineProtocol
 public struct Prosody: Hashable, Sendable {
     /// One of the multipliers.
     public enum Parameter: String, Hashable, Sendable, CaseIterable {
-        case rate, pitch, volume
+        /// Speed.
+        case rate
+        /// Height of the voice.
+        case pitch
+        /// Loudness.
+        case volume
 
         /// What is accepted.
         ///

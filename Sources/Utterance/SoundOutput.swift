@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import AudioOutput
+
 /// A sound output of the device.
 public struct SoundOutput: Hashable, Sendable {
     /// What names it in an adapter's configuration.
@@ -13,5 +15,9 @@ public struct SoundOutput: Hashable, Sendable {
         self.name = name
         self.description = description
         self.isDefault = isDefault
+    }
+
+    package init(_ sink: Sink) {
+        self.init(name: sink.name, description: sink.description, isDefault: sink.isDefault)
     }
 }

@@ -50,11 +50,11 @@ package struct SoundSink: SoundPort {
         await stream.close()
     }
 
+    package func watch() -> SinkWatch? { SinkWatch(of: stream.server) }
+
     package func outputs() async throws(SpeechFailure) -> [SoundOutput] {
         do throws(AudioError) {
-            return try await stream.server.sinks().map {
-                SoundOutput(name: $0.name, description: $0.description, isDefault: $0.isDefault)
-            }
+            return try await stream.server.sinks().map(SoundOutput.init)
         } catch { throw SpeechFailure(error) }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import AudioOutput
+
 /// Where the samples of one utterance after the other go.
 package protocol SpeechSink: Sendable {
     /// Takes samples after those before, when there is room for them.
@@ -36,4 +38,7 @@ package protocol SoundPort: SpeechSink {
 
     /// The outputs that there are.
     func outputs() async throws(SpeechFailure) -> [SoundOutput]
+
+    /// A new watch of the outputs; nil where they never change.
+    func watch() -> SinkWatch?
 }

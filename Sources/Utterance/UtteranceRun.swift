@@ -38,6 +38,8 @@ package actor UtteranceRun {
     /// The stop under way or done: how many samples had been heard.
     private var stopping: Task<Int, Never>?
     private var isStopped: Bool { stopping != nil }
+    /// The sink is another run's by now.
+    private var hasEnded = false
     private var marks: AsyncStream<(Word, sample: Int)>.Continuation?
 
     /// The sink's number for this run, and who tells its events; from the first audio on.
@@ -83,6 +85,9 @@ package actor UtteranceRun {
                 }
             }
         }
+        hasEnded = true
+        // One that came as the sound ended must be over before the next run begins.
+        _ = await stopping?.value
         continuation.finish()
         // Where nothing more will be heard, the announcer must not wait for it.
         if case .finished = end {} else { announcer?.cancel() }
@@ -91,12 +96,15 @@ package actor UtteranceRun {
     }
 
     /// Ends the sound at once; `run` returns ``End/stopped(samples:)`` when all is quiet.
+    ///
+    /// After the end it does nothing: a stop may be late, and the next run's sound is not its own.
     package func stop() async {
         _ = await stopOnce().value
     }
 
     private func stopOnce() -> Task<Int, Never> {
         if let stopping { return stopping }
+        if hasEnded { return Task { [given] in given } }
         let task = Task { [sink, synthesis] in
             let heard = await sink.stop()
             await synthesis?.cancel()
@@ -178,7 +186,12 @@ package actor UtteranceRun {
             }
             for event in events {
                 guard let samples = note(event) else { continue }
-                guard !isStopped, try await sink.write(samples) else { break }
+                if isStopped { break }
+                guard try await sink.write(samples) else {
+                    // Whoever ended the sound: what follows would be heard without its beginning.
+                    _ = stopOnce()
+                    break
+                }
                 given += samples.count
             }
         }

@@ -13,22 +13,20 @@ struct `Audible positions` {
         let noise = referenceNoise(2 * MonitorRecording.rate)
         async let outcome = stream.play(noise)
         #expect(await stream.waitUntilHeard(sample: 15_000))
-        // Of many arrivals the earliest after its samples tells when a sample is played.
-        var truth = Duration.seconds(1_000_000)
-        let base = ContinuousClock.now
-        var claims: [Duration] = []
+        let truth = Task { await recording.startTime() }
+        var claims: [ContinuousClock.Instant] = []
         while await stream.heardSample < 25_000, claims.count < 5_000 {
-            let count = recording.count
-            truth = min(truth, .now - base - Duration(samples: count))
-            if let claim = await stream.time(ofSample: 0) { claims.append(claim - base) }
+            if let claim = await stream.time(ofSample: 0) { claims.append(claim) }
             try await Task.sleep(for: .milliseconds(1))
         }
+        truth.cancel()
         #expect(await outcome == nil)
         let recorded = try await recording.stop()
         // On a busy machine the sound may break up elsewhere; here it must not.
         let middle = noise[19_500..<20_500]
         let start = try #require(position(of: middle, in: recorded)) - middle.startIndex
-        let error = claims.sorted()[claims.count / 2] - (truth + Duration(samples: start))
+        let played = await truth.value + MonitorRecording.duration(of: start)
+        let error = claims.sorted()[claims.count / 2] - played
         #expect(abs(error / .milliseconds(1)) < 20)
     }
 
@@ -72,11 +70,5 @@ struct `Audible positions` {
         clock.rewind(to: 80)
         #expect(clock.heard(at: now + .seconds(9)) == 80)
         #expect(clock.instant(ofSample: 80) == nil)
-    }
-}
-
-extension Duration {
-    fileprivate init(samples: Int) {
-        self = .nanoseconds(Int64(samples) * 1_000_000_000 / Int64(MonitorRecording.rate))
     }
 }

@@ -36,14 +36,18 @@ struct `What a stream holds` {
                     server: sounds, configuration: PlaybackConfiguration())
                 let failure = await stream.play(referenceNoise(300))
                 await stream.close()
-                return failure == nil
+                // The close has waited for the writer and for libpulse's own thread.
+                return failure == nil && threads(["parlance-audio", "threaded-ml"]) == 0
             }
             #expect(await round())
-            let settled = await eventually { audioThreads() == 0 }
+            let settled = await eventually { threads(["parlance", "threaded-ml"]) == 0 }
             #expect(settled)
             let before = descriptors()
             for _ in 0..<50 { #expect(await round()) }
-            #expect(await eventually { audioThreads() == 0 && descriptors() <= before })
+            #expect(
+                await eventually {
+                    threads(["parlance", "threaded-ml"]) == 0 && descriptors() <= before
+                })
         }
         withExtendedLifetime(server) {}
     }
@@ -74,11 +78,11 @@ private func descriptors() -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
 }
 
-/// The threads of streams and of libpulse, by name; Swift's pool comes and goes by itself.
-private func audioThreads() -> Int {
+/// The threads whose names begin so; Swift's pool comes and goes by itself.
+private func threads(_ prefixes: [String]) -> Int {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
     return tasks.filter { task in
         let name = try? String(contentsOfFile: "/proc/self/task/\(task)/comm", encoding: .utf8)
-        return name.map { $0.hasPrefix("parlance") || $0.hasPrefix("threaded-ml") } ?? false
+        return prefixes.contains { name?.hasPrefix($0) == true }
     }.count
 }

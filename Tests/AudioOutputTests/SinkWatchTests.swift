@@ -9,7 +9,7 @@ import Testing
 struct `A watch of the sinks` {
     @Test func `changes of the default, of the sinks and of the server are told`() async throws {
         let server = try await PrivateSoundServer()
-        let changes = SoundServer(address: server.address).sinkChanges()
+        let changes = SinkWatch(of: SoundServer(address: server.address)).changes
         func next(where fits: ([Sink]) -> Bool) async -> Bool {
             for await change in changes {
                 if case .sinks(let sinks) = change, fits(sinks) { return true }
@@ -35,7 +35,7 @@ struct `A watch of the sinks` {
     @Test func `a watch that nobody reads any more leaves the server`() async throws {
         let server = try await PrivateSoundServer()
         let sounds = SoundServer(address: server.address)
-        for await _ in sounds.sinkChanges() { break }
+        for await _ in SinkWatch(of: sounds).changes { break }
         #expect(
             await eventually {
                 // The listing client itself.

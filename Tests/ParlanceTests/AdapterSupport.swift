@@ -4,6 +4,7 @@ import Foundation
 import Parlance
 import Synchronization
 import TestSupport
+import Testing
 
 /// An adapter that speaks into a null sink of its own server, and what it logged.
 final class Stage: Sendable {
@@ -15,6 +16,16 @@ final class Stage: Sendable {
         locale: String? = "en-US", _ configure: (inout SpeechConfiguration) -> Void = { _ in }
     ) async throws {
         try await self.init(on: PrivateSoundServer(), locale: locale, configure)
+    }
+
+    /// An adapter on a server of the kind; the test is cancelled, and says so, where there is none.
+    convenience init(
+        kind: ServerKind, _ configure: (inout SpeechConfiguration) -> Void = { _ in }
+    ) async throws {
+        guard kind.isInstalled else {
+            try Test.cancel("\(kind.rawValue) is not installed: \(kind.programs)")
+        }
+        try await self.init(on: PrivateSoundServer(kind), configure)
     }
 
     /// An adapter on a server that others may use too.

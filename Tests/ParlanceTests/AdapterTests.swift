@@ -116,6 +116,17 @@ struct AdapterTests {
         await stage.end()
     }
 
+    @Test func `a request that is cancelled at once is never heard`() async throws {
+        let stage = try await Stage()
+        _ = await stage.ready()
+        for _ in 1...50 {
+            let speech = try await stage.adapter.submit(SpeechRequest("one two three four"))
+            await stage.adapter.cancel(speech.id)
+            #expect(await speech.outcome == .cancelled(.requested))
+        }
+        await stage.end()
+    }
+
     @Test func `cancelling the task cancels the request`() async throws {
         let stage = try await Stage()
         let long = String(repeating: "This goes on and on. ", count: 50)

@@ -27,11 +27,11 @@ struct SoundFaultOutcomeTests {
         await stage.end()
     }
 
-    @Test(arguments: [SIGKILL, SIGTERM])
+    @Test(arguments: ServerKind.allCases, [SIGKILL, SIGTERM])
     func `a server that ends during play costs that request, and its return is noticed`(
-        signal: Int32
+        kind: ServerKind, signal: Int32
     ) async throws {
-        let stage = try await Stage()
+        let stage = try await Stage(kind: kind)
         let speech = try await stage.startLongSpeech()
         await stage.server.end(with: signal)
         #expect(await speech.outcome.code == "audioServerDied")
@@ -52,8 +52,11 @@ struct SoundFaultOutcomeTests {
         await stage.end()
     }
 
-    @Test func `a request whose server restarts ends once, and the next is heard`() async throws {
-        let stage = try await Stage()
+    @Test(arguments: ServerKind.allCases)
+    func `a request whose server restarts ends once, and the next is heard`(
+        kind: ServerKind
+    ) async throws {
+        let stage = try await Stage(kind: kind)
         let text = "One two three four five six seven eight nine ten eleven twelve."
         let speech = try await stage.adapter.submit(SpeechRequest(text))
         for await event in speech.events where event == .started { break }

@@ -130,6 +130,22 @@ struct SavedVoiceTests {
         await stage.end()
     }
 
+    @Test func `a disk that is really full is told, and what was stored is unharmed`()
+        async throws
+    {
+        let disk = try await SmallDisk.mounted(bytes: 8_192)
+        let store = SavedVoiceFile(path: disk.path("voices.json"))
+        try store.save(["en-US": SavedVoice("gmw/en-US")])
+        let before = try store.load()
+        disk.fill()
+        #expect(throws: SavedVoiceError.notWritable(file: disk.path("voices.json"))) {
+            try store.save(["en-GB": SavedVoice("gmw/en-GB")])
+        }
+        #expect(try store.load() == before)
+        #expect(try disk.files == ["filler", "voices.json"])
+        await disk.unmount()
+    }
+
     @Test func `a full disk is told, what was stored is unharmed, and the choice is in force`()
         async throws
     {

@@ -66,6 +66,23 @@ struct UtteranceRunTests {
         #expect(heard.words(of: text).count == 2000)
     }
 
+    @Test func `a stop that comes after the end leaves the next utterance alone`() async throws {
+        let folder = try TemporaryFolder()
+        let host = EngineHost()
+        let sink = try WaveFile(path: folder.path("a.wav"), sampleRate: 22050)
+        for word in ["one", "two"] {
+            let run = UtteranceRun(
+                try Segmenter(word), voice: english, prosody: .normal, host: host, sink: sink)
+            guard case .finished = await run.run() else {
+                Issue.record("\(word) did not finish")
+                return
+            }
+            await run.stop()
+            await run.stopAtWordBoundary()
+        }
+        await host.shutDown()
+    }
+
     @Test(arguments: ["", "   \n\t ", "...", "。。", "⠀⣿", "\u{1}"])
     func `nothing to say is an end of its own`(text: String) async throws {
         #expect(try await render(text).0 == .nothingToSay)

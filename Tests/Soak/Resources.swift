@@ -1,46 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import TestSupport
 
 /// What this process holds at a moment.
 struct Resources: CustomStringConvertible {
     let residentKilobytes: Int
+    /// What is in use of the allocator's memory; resident memory where it does not tell.
+    let heapKilobytes: Int
     let threads: Int
-    let descriptors: Int
+    /// What each one is: a socket, a pipe, a file.
+    let openDescriptors: [String]
     let children: Int
 
+    var descriptors: Int { openDescriptors.count }
+
     init() throws {
-        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let status = textOfFile("/proc/self/status") ?? ""
         func value(_ name: String) -> Int {
             let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
             return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
         }
         residentKilobytes = value("VmRSS")
+        heapKilobytes = HeapUse().map { $0.used / 1024 } ?? residentKilobytes
         threads = value("Threads")
         let files = FileManager.default
-        descriptors = try files.contentsOfDirectory(atPath: "/proc/self/fd").count
+        openDescriptors = try files.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
+            // The one that lists them is gone by now.
+            let target = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+            return target.map { String($0.prefix { $0 != ":" }) }
+        }.sorted()
         children = try files.contentsOfDirectory(atPath: "/proc").filter {
-            guard let line = try? String(contentsOfFile: "/proc/\($0)/stat", encoding: .utf8)
-            else { return false }
+            guard let line = textOfFile("/proc/\($0)/stat") else { return false }
             let parent = line.split(separator: ")").last?.split(separator: " ").dropFirst().first
             return parent.flatMap { Int32($0) } == getpid()
         }.count
     }
 
     var description: String {
-        "RSS \(residentKilobytes / 1024) MB, threads \(threads), descriptors \(descriptors),"
-            + " children \(children)"
-    }
-
-    /// What has grown by more than chance since `start`.
-    func growth(since start: Resources) -> [String] {
-        var grown: [String] = []
-        // The allocator keeps what busy moments took; a leak goes on growing.
-        if residentKilobytes > start.residentKilobytes + 24 * 1024 { grown.append("memory") }
-        // The runtime's pool has as many threads as there is work.
-        if threads > start.threads + 6 { grown.append("threads") }
-        if descriptors > start.descriptors + 4 { grown.append("descriptors") }
-        if children > start.children + 1 { grown.append("children") }
-        return grown
+        "heap \(heapKilobytes) kB, RSS \(residentKilobytes) kB, threads \(threads),"
+            + " descriptors \(descriptors), children \(children)"
     }
 }

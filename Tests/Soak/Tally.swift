@@ -13,7 +13,7 @@ final class Tally: Sendable {
         var violations: [String] = []
         var firstSounds: [Double] = []
         var recoveries: [Double] = []
-        var resources: [(name: String, Resources)] = []
+        var resources: [(name: String, Resources?)] = []
         var transitions = 0
     }
 
@@ -22,7 +22,7 @@ final class Tally: Sendable {
     var violations: [String] { state.withLock(\.violations) }
 
     func violated(_ rule: String) {
-        FileHandle.standardError.write(Data("VIOLATION: \(rule)\n".utf8))
+        say("VIOLATION: \(rule)")
         state.withLock { $0.violations.append(rule) }
     }
 
@@ -30,7 +30,7 @@ final class Tally: Sendable {
     func did(_ step: String) { state.withLock { $0.steps[step, default: 0] += 1 } }
     func refused(_ code: String) { state.withLock { $0.refusals[code, default: 0] += 1 } }
     func recovered(after seconds: Double) { state.withLock { $0.recoveries.append(seconds) } }
-    func holds(_ name: String, _ resources: Resources) {
+    func holds(_ name: String, _ resources: Resources?) {
         state.withLock { $0.resources.append((name, resources)) }
     }
 
@@ -49,12 +49,16 @@ final class Tally: Sendable {
     var summary: String {
         state.withLock { state in
             var lines = Self.table("requests by outcome", state.outcomes)
+            let finished = state.outcomes["finished"] ?? 0
+            let all = state.outcomes.values.reduce(0, +)
+            lines.append(
+                "heard to the end\t\(finished) of \(all), \(finished * 100 / max(1, all)) %")
             lines += Self.table("refused at once", state.refusals)
             lines += Self.table("steps and faults", state.steps)
             lines.append("transitions\t\(state.transitions)")
             lines.append("first sound, idle adapter, ms\t\(Self.percentiles(state.firstSounds))")
             lines.append("speech again after faults, s\t\(Self.percentiles(state.recoveries))")
-            lines += state.resources.map { "\($0.name)\t\($0.1)" }
+            lines += state.resources.map { "\($0.name)\t\($0.1.map { "\($0)" } ?? "unknown")" }
             return lines.joined(separator: "\n")
         }
     }

@@ -53,6 +53,15 @@ struct Texts {
         "A. B. C", "Straße café naïve", "한국어 안녕하세요", "ภาษาไทย",
     ]
 
+    /// Locales that every complete installation speaks, one of them by a stand-in.
+    static let approved = ["en-US", "en-GB", "fr-FR", "fr-CA", "de-DE", "es-ES", "it-IT", "pt-BR"]
+
+    /// A few words in any of these languages, with the marker in it.
+    static func short(_ generator: inout some RandomNumberGenerator) -> String {
+        let words = ["Hello", "Bonjour", "12", "Café", "one, two", "Via Roma 3"]
+        return (words.randomElement(using: &generator) ?? "") + " " + marker
+    }
+
     /// A text of one to some sentences, with the marker in it.
     static func ordinary(_ generator: inout some RandomNumberGenerator) -> String {
         let count = [1, 1, 1, 2, 3, 5, 40].randomElement(using: &generator) ?? 1

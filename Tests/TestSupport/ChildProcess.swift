@@ -121,7 +121,7 @@ package func output(
     let child = try await ChildProcess(command, environment: environment, output: path)
     let status = await child.end()
     guard status == 0 else { throw CommandFailure(command: command, status: status) }
-    return try String(contentsOfFile: path, encoding: .utf8)
+    return textOfFile(path) ?? ""
 }
 
 /// A program that ended with something else than success.

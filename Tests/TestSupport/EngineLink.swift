@@ -31,6 +31,31 @@ package final class EngineLink: Sendable {
                 """)
     }
 
+    /// A copy of the built program, to be replaced.
+    package static func copy() throws -> EngineLink {
+        let link = try EngineLink(missing: true)
+        try FileManager.default.copyItem(atPath: realPath, toPath: link.path)
+        return link
+    }
+
+    /// Renames another program over this one, as an installation does: the engine of a library that
+    /// calls itself `version` where the installed one says `installed`, of the same length.
+    package func upgrade(from installed: String, to version: String) throws {
+        var library = try Data(
+            contentsOf: URL(filePath: VoiceDataCopy.installedPath())
+                .deletingLastPathComponent().appending(path: "libespeak-ng.so.1"))
+        let name = Data("\0\(installed)\0".utf8)
+        guard let range = library.range(of: name) else { throw CocoaError(.fileReadCorruptFile) }
+        library.replaceSubrange(range, with: Data("\0\(version)\0".utf8))
+        try library.write(to: URL(filePath: folder.path("libespeak-ng.so.1")))
+        let next = try EngineLink(
+            script: """
+                export LD_LIBRARY_PATH="$(dirname "$0")"
+                exec -a "$0" \(Self.realPath) "$@"
+                """)
+        guard rename(next.path, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     /// The program beside the tests.
     package static var realPath: String {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -58,8 +83,7 @@ package final class EngineLink: Sendable {
         get throws {
             try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { name in
                 guard let process = Int32(name),
-                    let line = FileManager.default.contents(atPath: "/proc/\(name)/cmdline"),
-                    String(decoding: line, as: UTF8.self).contains(path + "\0")
+                    let line = textOfFile("/proc/\(name)/cmdline"), line.contains(path + "\0")
                 else { return nil }
                 return process
             }

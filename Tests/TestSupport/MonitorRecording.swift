@@ -52,6 +52,24 @@ package final class MonitorRecording: Sendable {
         _ = await eventually { [path] in Self.length(path) >= enough }
     }
 
+    /// When sample 0 was played: of many arrivals, the earliest after its samples tells.
+    ///
+    /// Looks until the task is cancelled.
+    package func startTime() async -> ContinuousClock.Instant {
+        var start = ContinuousClock.now
+        while !Task.isCancelled {
+            let count = count
+            start = min(start, .now - Self.duration(of: count))
+            try? await Task.sleep(for: .milliseconds(1))
+        }
+        return start
+    }
+
+    /// How long so many samples last.
+    package static func duration(of samples: Int) -> Duration {
+        .nanoseconds(Int64(samples) * 1_000_000_000 / Int64(rate))
+    }
+
     /// Records a little more, ends, and returns all samples.
     package func stop() async throws -> [Int16] {
         await waitForMore()

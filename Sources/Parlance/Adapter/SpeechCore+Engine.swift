@@ -10,6 +10,18 @@ extension SpeechCore {
         if let resting = await host.health.resting { resettle(SpeechFailure(resting)) }
     }
 
+    /// Lists the voices of an engine that is another one than before.
+    ///
+    /// A process that was replaced after a crash is of the version that is installed by now.
+    func noticeNewEngine() async {
+        let asked = host
+        guard let desk, let engine = try? await asked.start(), engine != desk.engine,
+            let fresh = try? await listVoices(of: asked), asked === host
+        else { return }
+        self.desk = fresh
+        resettle()
+    }
+
     /// Asks for an engine again and again, until one answers.
     func recoverEngine() {
         guard engineRecovery == nil, !isShutDown else { return }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import AudioOutput
 internal import EngineHost
 internal import EngineProtocol
 internal import LanguageTag
@@ -10,6 +11,7 @@ extension SpeechCore {
     /// Reads what was saved and goes into the first locale, unless another came before.
     func start(_ choice: LocaleChoice) async {
         states.send(state, .milestone)
+        watchSound()
         do throws(SavedVoiceError) {
             savedVoices = try configuration.savedVoices?.load() ?? [:]
         } catch { recordSavedVoices(error) }
@@ -72,6 +74,8 @@ extension SpeechCore {
         await soundRecovery?.value
         await watch?.end()
         watch = nil
+        await sinkWatch?.end()
+        sinkWatch = nil
         await sound.close()
         await retiring?.value
         for host in retired + [host] { await host.shutDown() }

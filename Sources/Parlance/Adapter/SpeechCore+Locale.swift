@@ -147,7 +147,7 @@ extension SpeechCore {
         begin()
     }
 
-    private func listVoices(of host: EngineHost) async throws(SpeechFailure) -> VoiceDesk {
+    func listVoices(of host: EngineHost) async throws(SpeechFailure) -> VoiceDesk {
         let data = try reviewedData()
         do throws(EngineError) {
             let engine = try await host.start()

@@ -23,6 +23,8 @@ extension SpeechCore {
     private func perform(_ pending: PendingSpeech) async {
         var outcome = SpeechOutcome.nothingToSay
         for run in pending.request.runs {
+            await noticeNewEngine()
+            // Nothing is awaited from here until the run is known as the one to be ended.
             if let ending = current?.ending {
                 outcome = ending.outcome(heard: heardSoFar)
                 break

@@ -38,7 +38,9 @@ actor SpeechCore {
     var availability = SpeechState.Availability.starting
     var activity = SpeechState.Activity.idle
     var soundFailure: SpeechFailure?
+    var output: SoundOutput?
     var soundRecovery: Task<Void, Never>?
+    var sinkWatch: SinkWatch?
     var engineRecovery: Task<Void, Never>?
 
     /// Locale changes begun; the highest number wins.
@@ -76,7 +78,7 @@ actor SpeechCore {
     var state: SpeechState {
         SpeechState(
             revision: revision, locale: choice, availability: availability, activity: activity,
-            soundFailure: soundFailure)
+            soundFailure: soundFailure, output: output)
     }
 
     /// Tells the state to whoever listens.

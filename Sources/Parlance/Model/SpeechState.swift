@@ -18,10 +18,13 @@ public struct SpeechState: Hashable, Sendable {
 
     /// What is going on.
     public enum Activity: String, Hashable, Sendable {
+        /// Nothing is spoken, and nothing waits that may begin.
         case idle
         /// A request was taken and is not heard yet.
         case preparing
+        /// Sound is heard.
         case speaking
+        /// ``SpeechAdapter/pause()`` was called; requests wait for the resume.
         case paused
     }
 
@@ -33,8 +36,12 @@ public struct SpeechState: Hashable, Sendable {
     public let availability: Availability
     /// What is going on.
     public let activity: Activity
-    /// Why no sound can be made at present; nil while none is known.
+    /// Why no sound can be made at present; nil while nothing is known to fail.
     public let soundFailure: SpeechFailure?
+    /// Where the sound goes: the chosen output, or the default one.
+    ///
+    /// nil while it is not there, and without ``SpeechConfiguration/watchesSound``.
+    public let output: SoundOutput?
 }
 
 /// What a user interface tells a visitor.
@@ -43,7 +50,9 @@ public enum ProductState: Hashable, Sendable {
     case preparing
     /// It can speak.
     case available
+    /// Sound is heard.
     case speaking
+    /// The sound is held at its place.
     case paused
     /// A voice would do but lacks data; it is installed by a person, never by the app.
     case needsVoiceData(MissingData)
