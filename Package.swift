@@ -41,8 +41,8 @@ let package = Package(
         .systemLibrary(
             name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .target(name: "CPulse"),
-        // No pkgConfig: icu-uc.pc asks for nothing that the module map does not.
-        .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
+        // Not a system library: ICU's headers and those of Foundation's own ICU exclude each other.
+        .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
         .target(name: "CPlatform"),
         .target(name: "VoiceMatrixData"),
 
@@ -107,12 +107,22 @@ let package = Package(
             ]),
         .executableTarget(
             name: "speak", dependencies: ["SpeakCommands"], swiftSettings: strict),
+        module("Prompts", ["LanguageTag", "VoiceMatching"]),
+        .target(name: "ListeningReportPage", exclude: ["files"]),
+        module(
+            "ListeningReport",
+            [
+                "ListeningReportPage", "Prompts", "Captions", "ListeningEvidence", "Utterance",
+                "EngineHost", "EngineProtocol", "SpeechText", "VoiceMatching", "LanguageTag",
+            ]),
         // What works on files, in a program of its own: its libraries take long to load.
         module(
             "WorkshopCommands",
             [
                 "SpeakCommands", "CommandSyntax", "Captions", "LanguageTag", "Utterance",
-                "SpeechText", "MediaLanguage", "JUnitReport",
+                "SpeechText", "MediaLanguage", "JUnitReport", "Parlance", "Prompts",
+                "ListeningReport", "ListeningEvidence", "EngineHost", "EngineProtocol",
+                "VoiceMatching",
             ]),
         .executableTarget(
             name: "speak-workshop", dependencies: ["SpeakCommands", "WorkshopCommands"],
@@ -188,6 +198,11 @@ let package = Package(
             ["MediaLanguage", "LanguageTag", "JUnitReport", "speak", "speak-workshop"],
             fixtures: true),
         tests("CommandSyntax", ["CommandSyntax"]),
+        tests("Prompts", ["Prompts", "LanguageTag"], fixtures: true),
+        .testTarget(
+            name: "ListeningReportTests",
+            dependencies: ["speak-workshop", "speak-engine", "TestSupport"],
+            exclude: ["Fixtures", "Browser"], swiftSettings: strict),
         tests(
             "Speak",
             [

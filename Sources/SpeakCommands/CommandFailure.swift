@@ -2,13 +2,13 @@
 
 internal import AudioOutput
 package import CommandSyntax
-internal import EngineHost
+package import EngineHost
 internal import LanguageTag
 internal import Parlance
 internal import SpeechService
 internal import SpeechText
 internal import Utterance
-internal import VoiceMatching
+package import VoiceMatching
 
 /// Why a call did not do what it was asked for: an exit code, and a sentence with its code.
 ///
@@ -39,11 +39,11 @@ extension CommandFailure {
         self.init(.soundFailure, code: error.code, error.sentence)
     }
 
-    init(_ error: VoiceDataError) {
+    package init(_ error: VoiceDataError) {
         self.init(.badInput, code: error.code, error.description)
     }
 
-    init(_ error: EngineError) {
+    package init(_ error: EngineError) {
         self.init(.engineFailure, code: error.code, error.description)
     }
 

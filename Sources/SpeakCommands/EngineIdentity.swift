@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import EngineHost
+package import EngineHost
 internal import EngineProtocol
 internal import Parlance
 internal import Platform
-internal import VoiceMatching
+package import VoiceMatching
 
 /// Which engine was asked, with which data: what evidence holds for.
-struct EngineIdentity {
+package struct EngineIdentity {
     /// The engine's whole version text.
-    let version: String
+    package let version: String
     /// Of all files of its data folder.
-    let dataDigest: String
+    package let dataDigest: String
 }
 
 extension EngineHost {
     /// What is installed, with the digest of the engine's data.
-    func described() async throws(CommandFailure) -> (Inventory, EngineIdentity) {
+    package func described() async throws(CommandFailure) -> (Inventory, EngineIdentity) {
         do throws(EngineError) {
             let listed = try await voices()
             let engine = try await start()

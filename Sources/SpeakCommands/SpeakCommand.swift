@@ -14,7 +14,8 @@ extension CommandSpec {
                 + "printed or logged.",
         ],
         subcommands: [
-            .say, .voices, .resolve, .sinks, .probe, .coverage, .listen, .captions, .tracks, .log,
+            .say, .voices, .resolve, .sinks, .probe, .coverage, .listen, .review, .captions,
+            .tracks, .log,
             .diagnose, .serve,
         ],
         defaultSubcommand: "say",

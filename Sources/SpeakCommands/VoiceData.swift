@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import VoiceMatching
+package import VoiceMatching
 
 /// The voice review that is built in, and a matrix checked against it.
-struct VoiceData {
-    let catalog: VoiceCatalog
-    let matrix: VoiceMatrix
+package struct VoiceData {
+    package let catalog: VoiceCatalog
+    package let matrix: VoiceMatrix
 
     /// Reads the matrix at `path`, or the built-in one.
-    init(matrix path: String?) throws(CommandFailure) {
+    package init(matrix path: String?) throws(CommandFailure) {
         do throws(VoiceDataError) {
             catalog = try BuiltInVoiceData.catalog()
             matrix =

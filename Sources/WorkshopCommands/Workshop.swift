@@ -10,6 +10,10 @@ package enum Workshop {
         CommandSpec.captions.name: { command throws(CommandFailure) in
             try await CaptionsCommand(command).run()
         },
+        CommandSpec.review.name: { command throws(CommandFailure) in
+            if let verdicts = try ImportVerdicts(command) { return try verdicts.run() }
+            return try await ReviewCommand(command).run()
+        },
         CommandSpec.tracks.name: { command throws(CommandFailure) in
             try await TracksCommand(command).run()
         },

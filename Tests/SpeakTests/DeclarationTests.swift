@@ -14,7 +14,8 @@ struct DeclarationTests {
         #expect(
             CommandSpec.speak.tree.map(\.invocation) == [
                 "speak", "speak say", "speak voices", "speak resolve", "speak sinks",
-                "speak probe", "speak coverage", "speak listen", "speak captions", "speak tracks",
+                "speak probe", "speak coverage", "speak listen", "speak review", "speak captions",
+                "speak tracks",
                 "speak log",
                 "speak diagnose", "speak serve",
             ])

@@ -11,9 +11,9 @@ enum Boundaries {
 
         fileprivate var icu: Int32 {
             switch self {
-            case .word: Int32(UBRK_WORD.rawValue)
-            case .line: Int32(UBRK_LINE.rawValue)
-            case .sentence: Int32(UBRK_SENTENCE.rawValue)
+            case .word: Int32(ICU_BREAK_WORD)
+            case .line: Int32(ICU_BREAK_LINE)
+            case .sentence: Int32(ICU_BREAK_SENTENCE)
             }
         }
 
@@ -55,8 +55,8 @@ enum Boundaries {
         var isWord = false
         var characters = text.indices.makeIterator()
         var character = characters.next()
-        for (end, rule) in ends(kind, in: text, language: language) {
-            isWord = isWord || rule >= Int32(UBRK_WORD_NONE_LIMIT.rawValue)
+        for (end, endsWord) in ends(kind, in: text, language: language) {
+            isWord = isWord || endsWord
             while let next = character, next < end { character = characters.next() }
             guard end == text.endIndex || character == end else { continue }
             pieces.append(Piece(range: start..<end, isWord: isWord))
@@ -66,26 +66,25 @@ enum Boundaries {
         return pieces
     }
 
-    /// ICU's boundaries with the rule that made each.
+    /// ICU's boundaries, and whether a word is before each.
     private static func ends(
         _ kind: Kind, in text: String, language: LanguageTag?
-    ) -> [(String.Index, rule: Int32)] {
+    ) -> [(String.Index, endsWord: Bool)] {
         let units = Array(text.utf16)
         let locale = (language?.language.description ?? "") + kind.keyword
-        var ends: [(String.Index, rule: Int32)] = []
+        var ends: [(String.Index, endsWord: Bool)] = []
         var index = text.utf16.startIndex
         var offset = 0
         units.withUnsafeBufferPointer { units in
-            var status = U_ZERO_ERROR
             // The iterator keeps the pointer, and is closed before the array may go.
             let iterator = icu_break_open(
-                kind.icu, locale, units.baseAddress, Int32(clamping: units.count), &status)
-            guard let iterator, status.rawValue <= U_ZERO_ERROR.rawValue else { return }
+                kind.icu, locale, units.baseAddress, Int32(clamping: units.count))
+            guard let iterator else { return }
             defer { icu_break_close(iterator) }
             while case let end = Int(icu_break_next(iterator)), end >= 0 {
                 index = text.utf16.index(index, offsetBy: end - offset)
                 offset = end
-                ends.append((index, rule: icu_break_rule(iterator)))
+                ends.append((index, endsWord: icu_break_ends_word(iterator)))
             }
         }
         return ends

@@ -9,10 +9,12 @@ package struct JSONParser {
     package struct Failure: Error {
         package let problem: VoiceDataProblem
         package let offset: Int
+        /// Where the key stands that is given a second time.
+        package var firstOffset: Int?
         let path: [JSONPathStep]
     }
 
-    private static let maximumDepth = 32
+    package static let maximumDepth = 32
 
     private let bytes: [UInt8]
     private var index = 0
@@ -49,8 +51,7 @@ package struct JSONParser {
 
     private mutating func members() throws(Failure) -> [JSONNode.Member] {
         var members: [JSONNode.Member] = []
-        // Few keys are compared faster one by one; catalogs of strings have thousands.
-        var keys: Set<String> = []
+        var known = KnownKeys()
         index += 1
         skipSpace()
         if take("}") { return members }
@@ -60,12 +61,9 @@ package struct JSONParser {
             guard peek == UInt8(ascii: "\"") else { throw failure(.expected("a key in quotes")) }
             let key = try string()
             path.append(.key(key))
-            if members.count == 16 { keys = Set(members.map(\.key)) }
-            let isKnown =
-                members.count < 16
-                ? members.contains { $0.key == key } : !keys.insert(key).inserted
-            if isKnown {
-                throw Failure(problem: .duplicateKey, offset: keyOffset, path: path)
+            if let first = known.place(of: key, in: members) {
+                throw Failure(
+                    problem: .duplicateKey, offset: keyOffset, firstOffset: first, path: path)
             }
             skipSpace()
             guard take(":") else { throw failure(.expected("“:” after the key")) }
@@ -221,5 +219,20 @@ package struct JSONParser {
 
     private func failure(_ problem: SyntaxProblem) -> Failure {
         Failure(problem: .notJSON(problem), offset: index, path: path)
+    }
+}
+
+/// The keys of an object that is being read: a list is fastest for few, a dictionary for many.
+private struct KnownKeys {
+    private static let few = 32
+    private var places: [String: Int] = [:]
+
+    /// Where the key stands among the members so far; nil if it is new.
+    mutating func place(of key: String, in members: [JSONNode.Member]) -> Int? {
+        guard members.count >= Self.few else {
+            return members.first { $0.key == key }?.keyOffset
+        }
+        for member in members[places.count...] { places[member.key] = member.keyOffset }
+        return places[key]
     }
 }
