@@ -16,11 +16,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// The tests of a module, with fixtures read from the source tree and never bundled.
-func tests(_ name: String, _ dependencies: [Target.Dependency], fixtures: Bool = false) -> Target {
+/// The tests of a module; what they read from the source tree is never bundled.
+func tests(_ name: String, _ dependencies: [Target.Dependency], reading: [String] = []) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: dependencies + ["TestSupport"],
-        exclude: fixtures ? ["Fixtures"] : [], swiftSettings: strict)
+        name: name + "Tests", dependencies: dependencies + ["TestSupport"], exclude: reading,
+        swiftSettings: strict)
 }
 
 let package = Package(
@@ -157,8 +157,8 @@ let package = Package(
                 "speak-engine",
             ], path: "Tests/Soak", swiftSettings: strict),
         tests("Platform", ["Platform"]),
-        tests("LanguageTag", ["LanguageTag"], fixtures: true),
-        tests("VoiceMatching", ["VoiceMatching", "LanguageTag"], fixtures: true),
+        tests("LanguageTag", ["LanguageTag"], reading: ["Fixtures"]),
+        tests("VoiceMatching", ["VoiceMatching", "LanguageTag"], reading: ["Fixtures"]),
         tests("SpeechText", ["SpeechText", "LanguageTag"]),
         tests("VoiceFitness", ["VoiceFitness", "LanguageTag", "VoiceMatching"]),
         tests(
@@ -174,21 +174,21 @@ let package = Package(
         tests("EngineProtocol", ["EngineProtocol"]),
         tests(
             "EngineHost", ["EngineHost", "EngineProtocol", "SpeechText", "speak-engine"],
-            fixtures: true),
+            reading: ["Fixtures"]),
         tests("AudioOutput", ["AudioOutput", "Platform"]),
         tests(
             "Parlance",
             [
                 "Parlance", "Utterance", "LanguageTag", "VoiceMatching", "SpeechText", "EngineHost",
                 "EngineProtocol", "AudioOutput", "speak-engine",
-            ], fixtures: true),
+            ], reading: ["Fixtures"]),
         tests(
             "Captions",
             [
                 "Captions", "ParlanceCaptions", "Parlance", "Utterance", "LanguageTag",
                 "SpeechText", "EngineHost", "EngineProtocol", "VoiceMatching", "speak-engine",
                 "speak", "speak-workshop",
-            ], fixtures: true),
+            ], reading: ["Fixtures", "Support"]),
         tests(
             "SpeechService",
             ["SpeechService", "ParlanceTestKit", "Parlance", "Platform", "speak", "speak-engine"]),
@@ -196,13 +196,11 @@ let package = Package(
         tests(
             "MediaLanguage",
             ["MediaLanguage", "LanguageTag", "JUnitReport", "speak", "speak-workshop"],
-            fixtures: true),
+            reading: ["Fixtures"]),
         tests("CommandSyntax", ["CommandSyntax"]),
-        tests("Prompts", ["Prompts", "LanguageTag"], fixtures: true),
-        .testTarget(
-            name: "ListeningReportTests",
-            dependencies: ["speak-workshop", "speak-engine", "TestSupport"],
-            exclude: ["Fixtures", "Browser"], swiftSettings: strict),
+        tests("Prompts", ["Prompts", "LanguageTag"], reading: ["Fixtures"]),
+        tests(
+            "ListeningReport", ["speak-workshop", "speak-engine"], reading: ["Fixtures", "Browser"]),
         tests(
             "Speak",
             [

@@ -79,7 +79,7 @@ struct CaptionScript {
         case .stopped(let time): narration.extent = .cut(at: time)
         case .cancelled:
             narration.extent = .cut(at: narration.marks.isEmpty ? .zero : narration.estimatedEnd)
-        case .unavailable, .failed, .nothingToSay: narration.extent = .unheard
+        case .unavailable, .failed, .nothingToSay, .unreadable: narration.extent = .unheard
         }
         return narration
     }

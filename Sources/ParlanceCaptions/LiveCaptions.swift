@@ -132,7 +132,7 @@ public actor LiveCaptions {
         defer { pace?.cancel() }
         for await event in speech.events {
             switch event {
-            case .accepted, .runUnavailable: break
+            case .accepted, .runUnavailable, .unreadable: break
             case .started:
                 mine = take()
                 started = now

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import AudioOutput
+package import AudioOutput
 package import Parlance
 
 /// A sound output for tests of apps: it makes no sound, and remembers how much would be heard.

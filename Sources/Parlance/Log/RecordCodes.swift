@@ -36,7 +36,8 @@ package enum RecordCodes {
     static let outcomes: [String: OutcomeClass] = {
         var classes: [String: OutcomeClass] = [:]
         for (codes, outcome) in [
-            (failures, OutcomeClass.failed), (refusals, .silent), (["nothingToSay"], .silent),
+            (failures, OutcomeClass.failed), (refusals, .silent),
+            (["nothingToSay", "unreadable"], .silent),
             (["starting", "ready"], .state), (["stopped"], .ended),
             (CancelReason.allCases.map(\.rawValue), .ended), (["finished", "rendered"], .spoken),
         ] {

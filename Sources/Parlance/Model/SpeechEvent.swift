@@ -4,7 +4,8 @@ public import VoiceMatching
 
 /// What happens to a request, in this order: `accepted`, `unreadable`, `started`, words, `ended`.
 ///
-/// `ended` comes exactly once, `unreadable` only where there is something to tell. A request that is refused begins with `unreadable` or with its end.
+/// `ended` comes exactly once, `unreadable` only where there is something to tell. A request that
+/// is refused begins with `unreadable` or with its end.
 public enum SpeechEvent: Hashable, Sendable {
     /// A voice was approved; for a text in several languages, the voice of the first run spoken.
     case accepted(ResolvedSpeech)
