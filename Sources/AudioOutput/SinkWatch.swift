@@ -58,7 +58,8 @@ package final class SinkWatch: Sendable {
 
 /// What the thread of a watch does.
 private final class SinkWatchLoop: Sendable {
-    /// Between two attempts to reach a server that is lost.
+    /// Between two attempts to reach a server that is lost, and at most from a stop to the end of a
+    /// wait: an interruption just before the main loop prepares to wait is forgotten by libpulse.
     private static let pause: Duration = .milliseconds(500)
 
     private let server: SoundServer
@@ -101,7 +102,7 @@ private final class SinkWatchLoop: Sendable {
         defer { waiting.withLock { $0 = nil } }
         while !isStopped.load(ordering: .acquiring) {
             tell(.sinks(try context.sinks(until: deadline)))
-            while try !context.waitForChange(noted: changes, until: .now + .seconds(60)) {
+            while try !context.waitForChange(noted: changes, until: .now + Self.pause) {
                 if isStopped.load(ordering: .acquiring) { return }
             }
         }

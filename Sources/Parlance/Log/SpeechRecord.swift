@@ -6,7 +6,9 @@ public import FoundationEssentials
 public struct SpeechRecord: Codable, Hashable, Sendable {
     /// What a record is about.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+        /// A request that has ended.
         case request
+        /// A locale change, or another change of what is available.
         case transition
     }
 
