@@ -86,7 +86,7 @@ package enum RecordCodes {
             "data.region-not-written", "data.same-locale", "data.same-voice",
             "data.script-not-readable", "data.script-not-written", "data.unfit-voice",
             "data.unknown-key", "data.unknown-script", "data.unknown-value",
-            "data.unreadable-file", "data.unreviewed-voice", "data.wrong-type",
+            "data.malformed", "data.unreadable-file", "data.unreviewed-voice", "data.wrong-type",
         ] + [
             "invalidUTF8", "outputNotWritten", "savedVoicesDamaged", "savedVoicesNotReadable",
             "savedVoicesNotWritable", "textTooLong", "textUnreadable", "wordTooLong",
