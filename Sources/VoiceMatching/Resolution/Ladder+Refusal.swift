@@ -4,8 +4,10 @@ import LanguageTag
 
 /// The last rung: which of the reasons for silence is the one to act on.
 extension Ladder {
-    /// The first that applies: data to install; a voice that is unfit; one that someone could
-    /// approve; a script that no voice reads; no voice at all. With the rung that it is about.
+    /// The first reason that applies, with the rung that it is about.
+    ///
+    /// Data to install; a voice that is unfit; one that someone could approve; a script that no
+    /// voice reads; no voice at all.
     func refusal() -> Answer {
         lacks.refusal
             ?? .none(
