@@ -31,7 +31,7 @@ private func line(_ path: String, named name: String) throws -> String {
         .split(separator: "\n").joined() + "\n"
 }
 
-@Suite("speak coverage", .timeLimit(.minutes(1)))
+@Suite("speak coverage", .timeLimit(.minutes(5)))
 struct CoverageTests {
     @Test("passes on what is installed here, and on captures of the same")
     func passes() async throws {
