@@ -58,13 +58,22 @@ struct Fleet {
 func judgeFleet(_ fleet: Fleet) throws {
     let judge = fleet.judge
     let perDevice = Double(judge.locales.count)
+    let requests = judge.locales.map { PreparedRequest($0.request, matrix: judge.matrix) }
     let ready = ReviewedInventory(fleet.devices[0], reviewedBy: judge.catalog)
     let lines = fleet.devices.map { device in
         Array(device.json(reviewedBy: judge.catalog).utf8.filter { $0 != UInt8(ascii: "\n") })
     }
-    var wrong = 0
+    var voices: [VoiceID?] = []
+    voices.reserveCapacity(fleet.devices.count * judge.locales.count)
     let result: [String: Double] = [
         "inventoryReady": decisionsPerSecond(fleet.devices.count, perDevice) {
+            for _ in fleet.devices {
+                for request in requests {
+                    keep(request.answer(in: ready))
+                }
+            }
+        },
+        "withTrace": decisionsPerSecond(fleet.devices.count, perDevice) {
             for _ in fleet.devices {
                 for locale in judge.locales {
                     keep(resolve(locale.request, in: ready, matrix: judge.matrix))
@@ -72,18 +81,17 @@ func judgeFleet(_ fleet: Fleet) throws {
             }
         },
         "allDistinct": decisionsPerSecond(fleet.devices.count, perDevice) {
-            wrong = 0
             for device in fleet.devices {
                 let reviewed = ReviewedInventory(device, reviewedBy: judge.catalog)
-                for locale in judge.locales {
-                    let answer = resolve(locale.request, in: reviewed, matrix: judge.matrix)
-                    if judge.isWrong(answer) { wrong += 1 }
-                }
+                for request in requests { voices.append(request.answer(in: reviewed).voice?.id) }
             }
         },
         "linesAllDistinct": try rate(lines, judge, perDevice),
         "linesAllEqual": try rate(lines.map { _ in lines[0] }, judge, perDevice),
     ]
+    let wrong = voices.enumerated().count { index, voice in
+        voice.map { judge.isWrong($0, for: judge.locales[index % judge.locales.count]) } ?? false
+    }
     let text = try JSONEncoder().encode(
         result.merging(["wrong": Double(wrong), "devices": Double(lines.count)]) { $1 })
     print(String(decoding: text, as: UTF8.self))
@@ -117,12 +125,10 @@ private func decisionsPerSecond(
 @inline(never) private func keep<Value>(_ value: Value) {}
 
 extension CoverageJudge {
-    /// Whether a voice of another language was taken, or one that does not read the script.
-    fileprivate func isWrong(_ answer: Resolution) -> Bool {
-        guard let speech = answer.speech, case .locale(let wanted) = answer.request.meaning else {
-            return false
-        }
-        let review = catalog[speech.voiceID]
+    /// Whether the voice is of another language, or does not read the script.
+    fileprivate func isWrong(_ voice: VoiceID, for locale: AppLocale) -> Bool {
+        guard case .locale(let wanted) = locale.request.meaning else { return true }
+        let review = catalog[voice]
         let language = review?.locale?.key.language
         let isOther =
             language != wanted.key.language

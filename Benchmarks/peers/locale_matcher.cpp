@@ -163,22 +163,26 @@ int main(int argc, char **argv) {
         for (const Request &request : fleet.requests) chosen += choose(first, request) >= 0;
     double ready = decisions / (processorSeconds() - start);
 
-    long wrong = 0, otherLanguage = 0, unreadable = 0;
+    std::vector<int> choices;
+    choices.reserve(fleet.devices.size() * fleet.requests.size());
     start = processorSeconds();
     for (const std::vector<int> &device : fleet.devices) {
         Offer own = offer(fleet, device);
-        for (const Request &request : fleet.requests) {
-            int index = choose(own, request);
-            if (index < 0) continue;
-            const Voice &voice = fleet.voices[index];
-            bool isOther = !contains(request.languages, voice.language);
-            bool isUnreadable = !contains(voice.scripts, request.script);
-            otherLanguage += isOther;
-            unreadable += isUnreadable && !isOther;
-            wrong += isOther || isUnreadable;
-        }
+        for (const Request &request : fleet.requests) choices.push_back(choose(own, request));
     }
     double distinct = decisions / (processorSeconds() - start);
+
+    long wrong = 0, otherLanguage = 0, unreadable = 0;
+    for (size_t index = 0; index < choices.size(); index++) {
+        if (choices[index] < 0) continue;
+        const Voice &voice = fleet.voices[choices[index]];
+        const Request &request = fleet.requests[index % fleet.requests.size()];
+        bool isOther = !contains(request.languages, voice.language);
+        bool isUnreadable = !contains(voice.scripts, request.script);
+        otherLanguage += isOther;
+        unreadable += isUnreadable && !isOther;
+        wrong += isOther || isUnreadable;
+    }
     std::printf(
         "{\"inventoryReady\": %.0f, \"allDistinct\": %.0f, \"wrong\": %ld, "
         "\"otherLanguage\": %ld, \"unreadableScript\": %ld, \"devices\": %zu}\n",

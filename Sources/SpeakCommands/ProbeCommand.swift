@@ -2,10 +2,8 @@
 
 internal import CommandSyntax
 internal import EngineHost
-internal import Glibc
 internal import LanguageTag
-internal import Parlance
-internal import Platform
+internal import Utterance
 internal import VoiceFitness
 internal import VoiceMatching
 internal import VoiceProbe
@@ -80,7 +78,7 @@ struct ProbeCommand {
         let jobs = try chosen(in: inventory, catalog).map { (voice) throws(CommandFailure) in
             try job(voice, catalog, prompts)
         }
-        let reports = try await reports(on: jobs, engine)
+        let reports = try await ProbeRun(engine: engine, usesCache: usesCache).reports(on: jobs)
         try answer(isJSON ? json(reports, inventory.engine) : FitnessTable(reports).text)
         return reports.allSatisfy { $0.verdict == .fit } ? .success : .assertionFailed
     }
@@ -121,22 +119,6 @@ struct ProbeCommand {
             voice: voice.id, selector: voice.selector, data: voice.data, own: [set])
     }
 
-    private func reports(
-        on jobs: [ProbeJob], _ engine: EngineIdentity
-    ) async throws(CommandFailure) -> [FitnessReport] {
-        let folder = usesCache ? EvidenceCache.userFolder(environmentVariable) : nil
-        let cache = folder.map {
-            EvidenceCache(
-                folder: $0, engineVersion: engine.version, dataDigest: engine.dataDigest)
-        }
-        let pool = ProbePool(width: min(processorCount, jobs.count), cache: cache)
-        var progress = ProgressLine("Probing voices", total: jobs.count)
-        defer { progress.finish() }
-        do throws(EngineError) {
-            return try await pool.reports(on: jobs) { progress.update($0) }
-        } catch { throw CommandFailure(error) }
-    }
-
     private func json(_ reports: [FitnessReport], _ engine: Inventory.Engine) -> String {
         JSONText.object([
             (
@@ -148,8 +130,6 @@ struct ProbeCommand {
             ), ("voices", .array(reports.map(\.json))),
         ]).lines(spreading: "voices") + "\n"
     }
-
-    private var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
 extension DataStatus {

@@ -49,9 +49,15 @@ extension DataStatus {
     fileprivate init(_ data: ListedVoice.Data) {
         switch data {
         case .present: self = .present
-        case .dictionaryMissing(let file): self = .missing(.dictionary(file: file))
-        case .dictionaryIncomplete(let file, _, _): self = .missing(.stubDictionary(file: file))
+        case .dictionaryMissing(let file): self = .missing(.dictionary(file: Self.name(file)))
+        case .dictionaryIncomplete(let file, _, _):
+            self = .missing(.stubDictionary(file: Self.name(file)))
         case .mbrolaMissing(let voice): self = .missing(.mbrola(database: voice))
         }
+    }
+
+    /// The file without its folder, which differs between devices that lack the same.
+    private static func name(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
     }
 }

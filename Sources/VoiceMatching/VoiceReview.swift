@@ -23,7 +23,7 @@ public struct VoiceReview: Hashable, Sendable {
     /// ISO 15924 codes of what it reads.
     public let scripts: [Subtag]
     /// How well it reads.
-    public let fitness: Fitness
+    public fileprivate(set) var fitness: Fitness
     /// The later version or commit that brings it, if it is not in the reviewed one.
     public let since: String?
     /// For reviewers.
@@ -37,15 +37,49 @@ public struct VoiceReview: Hashable, Sendable {
 }
 
 /// The reviewed voices of an engine: `espeak-ng.json`.
-public struct VoiceCatalog: Hashable, Sendable {
+public struct VoiceCatalog: Sendable {
     /// The version that was measured.
     public let reviewedVersion: String
     /// In the file's order.
     public let reviews: [VoiceReview]
-    private let indexes: [VoiceID: Int]
+    private let voices: [VoiceID: ReviewedVoice]
 
     /// The review of a voice, if someone has reviewed it.
-    public subscript(voice: VoiceID) -> VoiceReview? { indexes[voice].map { reviews[$0] } }
+    public subscript(voice: VoiceID) -> VoiceReview? { voices[voice]?.review }
+
+    func reviewed(_ voice: VoiceID) -> ReviewedVoice? { voices[voice] }
+
+    /// `reviews` are of different voices.
+    private init(reviewedVersion: String, reviews: [VoiceReview]) {
+        self.reviewedVersion = reviewedVersion
+        self.reviews = reviews
+        voices = Dictionary(
+            reviews.map { ($0.id, ReviewedVoice($0)) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The same review with the fitness that was found on a device, where there is one.
+    package func replacing(_ fitness: [VoiceID: VoiceReview.Fitness]) -> VoiceCatalog {
+        VoiceCatalog(
+            reviewedVersion: reviewedVersion,
+            reviews: reviews.map { review in
+                var review = review
+                review.fitness = fitness[review.id] ?? review.fitness
+                return review
+            })
+    }
+}
+
+extension VoiceCatalog: Hashable {
+    /// By what was reviewed.
+    public static func == (first: VoiceCatalog, second: VoiceCatalog) -> Bool {
+        first.reviewedVersion == second.reviewedVersion && first.reviews == second.reviews
+    }
+
+    /// By what was reviewed.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(reviewedVersion)
+        hasher.combine(reviews)
+    }
 }
 
 extension VoiceCatalog {
@@ -65,21 +99,20 @@ extension VoiceCatalog {
         guard try engine.string() == "espeak-ng" else {
             throw engine.error(.unknownValue(allowed: ["espeak-ng"]))
         }
-        reviewedVersion = try object.required("reviewed").string()
+        let version = try object.required("reviewed").string()
         let fields = try object.required("voices").elements()
         var reviews: [VoiceReview] = []
-        var indexes: [VoiceID: Int] = [:]
+        var seen: Set<VoiceID> = []
         reviews.reserveCapacity(fields.count)
-        indexes.reserveCapacity(fields.count)
+        seen.reserveCapacity(fields.count)
         for field in fields {
             let review = try VoiceReview(field)
-            guard indexes.updateValue(reviews.count, forKey: review.id) == nil else {
+            guard seen.insert(review.id).inserted else {
                 throw field.error(.sameVoice(review.id))
             }
             reviews.append(review)
         }
-        self.reviews = reviews
-        self.indexes = indexes
+        self.init(reviewedVersion: version, reviews: reviews)
     }
 }
 

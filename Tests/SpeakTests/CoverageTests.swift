@@ -31,7 +31,7 @@ private func line(_ path: String, named name: String) throws -> String {
         .split(separator: "\n").joined() + "\n"
 }
 
-@Suite("speak coverage", .timeLimit(.minutes(1)))
+@Suite("speak coverage", .timeLimit(.minutes(5)))
 struct CoverageTests {
     @Test("passes on what is installed here, and on captures of the same")
     func passes() async throws {
@@ -106,6 +106,8 @@ struct CoverageTests {
         arguments: [
             Mistake(64, "invalid-value", "--format", "yaml"),
             Mistake(64, "missing-argument", "--listening-age", "3"),
+            Mistake(64, "conflict", "--probe", "--inventory", debian),
+            Mistake(64, "conflict", "--probe", debian),
             Mistake(65, "inputUnreadable", "--inventory", "/nonexistent/list"),
             Mistake(65, "inventoryNotFound", "--inventory", "/nonexistent/*.json"),
             Mistake(65, "inventoryNotFound", "--inventory", "empty"),
@@ -242,6 +244,43 @@ struct CoverageTests {
             #expect(result.status == (code == nil ? 0 : 1), "\(arguments) \(result.error)")
             if let code { #expect(result.text.contains("fr-FR: \(code), rung exact")) }
         }
+    }
+
+    @Test("fails with --probe on a voice that is listed as whole and cannot read")
+    func probe() async throws {
+        let data = try VoiceDataCopy()
+        // No `dict_min` says how large it must be; what is left spells every letter.
+        try data.truncate("bg_dict", to: 2_000)
+        let (speak, folder) = try await SpeakProgram.copy(dataPath: data.path)
+        try speak.write("bg-BG pt-PT", to: "locales")
+        let call = ["coverage", "--locales", "locales"]
+        let listed = try await speak.run(call)
+        #expect(listed.status == 0, "\(listed.text)\(listed.error)")
+        let probed = try await speak.run(call + ["--probe"])
+        #expect(probed.status == 1, "\(probed.error)")
+        #expect(probed.text.contains("\nbg-BG: voiceUnfit, rung exact\n  on       this machine\n"))
+        #expect(probed.text.contains("2 locales on 1 device: 1 locale fails"), "\(probed.text)")
+        withExtendedLifetime((folder, data)) {}
+    }
+
+    @Test("shows on a terminal how many captures are judged, and wipes it away")
+    func progress() async throws {
+        let bash = try SpeakProgram(executable: URL(filePath: "/bin/bash"))
+        try bash.write(line(plain, named: "kiosk"), to: "line")
+        // Nothing is shown in the first second.
+        let script = """
+            exec 9<&0
+            { cat line; sleep 1.1; for i in {1..300}; do cat line; done; } |
+                "$0" coverage --format json -o result.json 2>&9
+            """
+        let terminal = try PseudoTerminal()
+        let result = try await bash.start(
+            ["-c", script, SpeakProgram.built.appending(path: "speak").path], terminal: terminal
+        ).end()
+        #expect(result.status == 0 && result.output.isEmpty, "\(result.error)")
+        let shown = terminal.shown
+        #expect(shown.contains(#/^\r\e\[KJudging inventories \d+\r/#), "\(shown.debugDescription)")
+        #expect(shown.hasSuffix("\r\u{1B}[K"))
     }
 
     @Test("judges thousands of captures that stream in, equal and different ones")

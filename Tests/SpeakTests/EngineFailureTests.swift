@@ -6,26 +6,9 @@ import Testing
 
 @Suite("Engines and voice data that fail", .timeLimit(.minutes(1)))
 struct EngineFailureTests {
-    /// The command in a folder of its own, with an engine beside it that reads the data at `path`.
-    ///
-    /// A shell writes both programs: one that this process has open for writing cannot be started.
-    private func speak(dataPath path: String?) async throws -> (SpeakProgram, TemporaryFolder) {
-        let bash = try SpeakProgram(executable: URL(filePath: "/bin/bash"))
-        let script = #"""
-            cp "$0/speak" speak
-            [ -z "$1" ] || printf '#!/bin/sh\nexec "%s" "%s"\n' "$0/speak-engine" "$1" >speak-engine
-            chmod +x speak*
-            """#
-        let result = try await bash.run("-c", script, SpeakProgram.built.path, path ?? "")
-        #expect(result.status == 0, "\(result.error)")
-        let folder = bash.folder
-        let command = folder.url.appending(path: "speak")
-        return (try SpeakProgram(executable: command), folder)
-    }
-
     @Test("no engine is said, with the places where it was looked for")
     func noEngine() async throws {
-        let (speak, folder) = try await speak(dataPath: nil)
+        let (speak, folder) = try await SpeakProgram.copy(dataPath: nil)
         let result = try await speak.run("-l", "fr", "--json", "Bonjour")
         #expect(result.status == 70)
         #expect(result.error.hasPrefix("speak: engineNotFound: "))
@@ -40,7 +23,7 @@ struct EngineFailureTests {
 
     @Test("no voice data is said, with what to install")
     func noData() async throws {
-        let (speak, folder) = try await speak(dataPath: "/nonexistent/espeak-ng-data")
+        let (speak, folder) = try await SpeakProgram.copy(dataPath: "/nonexistent/espeak-ng-data")
         let result = try await speak.run("-l", "fr", "Bonjour")
         #expect(result.status == 70)
         #expect(result.error.hasPrefix("speak: engineDataMissing: "))
@@ -58,7 +41,7 @@ struct EngineFailureTests {
         } else {
             try data.truncate("fr_dict", to: 0)
         }
-        let (speak, folder) = try await speak(dataPath: data.path)
+        let (speak, folder) = try await SpeakProgram.copy(dataPath: data.path)
         let result = try await speak.run("-l", "fr-FR", "Bonjour")
         #expect(result.status == 69)
         #expect(result.error.hasPrefix("speak: voiceDataMissing: "), "\(result.error)")
@@ -72,7 +55,7 @@ struct EngineFailureTests {
     func crash() async throws {
         let data = try VoiceDataCopy()
         try data.truncate("phondata", to: 1_000)
-        let (speak, folder) = try await speak(dataPath: data.path)
+        let (speak, folder) = try await SpeakProgram.copy(dataPath: data.path)
         let result = try await speak.run("-l", "fr-FR", "Bonjour")
         #expect(result.status == 70, "\(result.error)")
         #expect(result.error.hasPrefix("speak: engine"), "\(result.error)")

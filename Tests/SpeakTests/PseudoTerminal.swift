@@ -30,6 +30,15 @@ final class PseudoTerminal: Sendable {
         _ = write(master, bytes, bytes.count)
     }
 
+    /// All that was written to the terminal so far, which must be less than its buffer of 4 kB.
+    var shown: String {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&ready, 1, 0) == 1 else { return "" }
+        let count = read(master, &bytes, bytes.count)
+        return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+    }
+
     /// Whether lines are read whole and echoed, as a shell expects.
     var isCanonical: Bool {
         var settings = termios()

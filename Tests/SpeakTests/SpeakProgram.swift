@@ -3,6 +3,7 @@
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 
 /// How a call of the real command ended, and what it printed.
 struct SpeakResult {
@@ -36,6 +37,23 @@ final class SpeakProgram: Sendable {
         folder = try TemporaryFolder()
         self.executable = executable
         self.server = server
+    }
+
+    /// The command in a folder of its own, with an engine beside it that reads the data at `path`,
+    /// or with none.
+    ///
+    /// A shell writes both programs: one that this process has open for writing cannot be started.
+    static func copy(dataPath path: String?) async throws -> (SpeakProgram, TemporaryFolder) {
+        let bash = try SpeakProgram(executable: URL(filePath: "/bin/bash"))
+        let script = #"""
+            cp "$0/speak" speak
+            [ -z "$1" ] || printf '#!/bin/sh\nexec "%s" "%s"\n' "$0/speak-engine" "$1" >speak-engine
+            chmod +x speak*
+            """#
+        let result = try await bash.run("-c", script, built.path, path ?? "")
+        #expect(result.status == 0, "\(result.error)")
+        let command = bash.folder.url.appending(path: "speak")
+        return (try SpeakProgram(executable: command), bash.folder)
     }
 
     func run(

@@ -89,6 +89,39 @@ import Testing
         }
     }
 
+    @Test(
+        "the answer is the same without a trace, at the rung that the trace shows",
+        arguments: 110..<170)
+    func withoutTrace(seed: UInt64) throws {
+        var random = SplitMix64(state: seed)
+        let voices = someVoices(&random)
+        let asked = seed.isMultiple(of: 3) ? voices.randomElement(using: &random)?.id : nil
+        // Every third matrix is empty, so that all that can be refused is.
+        let matrix = seed % 3 == 1 ? VoiceMatrix() : shipped.matrix
+        let device = device(voices)
+        for request in requests {
+            let resolution = resolve(request, in: device, matrix: matrix, requestedVoice: asked)
+            let answer = PreparedRequest(request, matrix: matrix)
+                .answer(in: device, requestedVoice: asked)
+            #expect(
+                answer.outcome(for: try request.tag ?? LanguageTag("und")) == resolution.outcome)
+            #expect(answer.rung == resolution.decidingRung, "\(resolution)")
+        }
+    }
+
+    @Test("a voice is found by its identifier, and only if it is listed", arguments: 170..<180)
+    func identifiers(seed: UInt64) {
+        var random = SplitMix64(state: seed)
+        let listed = someVoices(&random)
+        let index = device(listed).index
+        for voice in shipped.debian.voices {
+            let isListed = listed.contains { $0.id == voice.id }
+            #expect(index[voice.id]?.id == (isListed ? voice.id : nil))
+        }
+        #expect(index[""] == nil && index["~"] == nil)
+        #expect(index.candidates.count == listed.count)
+    }
+
     /// The same language; or one that the matrix lets stand in.
     private func isAllowed(_ review: VoiceReview, _ wanted: LocaleKey) -> Bool {
         if review.locale?.key.language == wanted.language { return true }
@@ -114,6 +147,31 @@ import Testing
             }
             let isDamaged = Int.random(in: 0..<8, using: &random) == 0
             return isDamaged ? voice.with(.missing(.dictionary(file: "x_dict"))) : voice
+        }
+    }
+}
+
+extension Resolution {
+    /// The rung that the outcome is about, read off the trace: of the chosen voice or of the one
+    /// that lacks something, else the last one tried.
+    fileprivate var decidingRung: TraceStep.Rung? {
+        let decisive = trace.first { step in
+            switch (refusal, step.verdict) {
+            case (nil, .chosen): true
+            case (.voiceDataMissing(let voice, _), .dataMissing): step.voice == voice
+            case (.voiceUnfit(let voice, _), .unfit): step.voice == voice
+            default: false
+            }
+        }
+        return (decisive ?? trace.last)?.rung
+    }
+}
+
+extension Answer {
+    fileprivate var rung: TraceStep.Rung {
+        switch self {
+        case .voice(let chosen): chosen.rung
+        case .none(_, let rung): rung
         }
     }
 }

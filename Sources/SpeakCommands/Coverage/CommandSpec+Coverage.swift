@@ -23,6 +23,11 @@ extension CommandSpec {
                 help: "What a device has, as 'speak voices --json' prints it: a file, a folder, a "
                     + "pattern in quotes, a .jsonl file with one a line, or - for such lines on "
                     + "standard input."),
+            .flag(
+                "probe",
+                help: "Judge this machine by what its engine is heard to read, as 'speak probe' "
+                    + "does, in place of the fitness that the voice review states. Standard input "
+                    + "is not read."),
             .value(
                 "locales", "PATH", repeatable: true, completion: .file,
                 default: "those of the matrix",
@@ -59,6 +64,8 @@ extension CommandSpec {
         ],
         examples: [
             Example("speak coverage --locales po/LINGUAS", "Asserts it for this machine."),
+            Example(
+                "speak coverage --probe", "Asserts it with evidence from the engine itself."),
             Example(
                 "speak coverage --inventory VoiceMatrix/inventories --format junit -o coverage.xml",
                 "Asserts it for representative devices, for a CI system."),

@@ -16,6 +16,7 @@ struct CoverageCommand {
     private let format: Format
     private let outputPath: String?
     private let isPart: Bool
+    private let probes: Bool
 
     init(_ command: ParsedCommand) throws(CommandFailure) {
         matrixPath = command.value("matrix")
@@ -25,6 +26,13 @@ struct CoverageCommand {
         baselinePath = command.value("baseline")
         outputPath = command.value("output")
         isPart = command.flag("part")
+        probes = command.flag("probe")
+        if probes, !command.values("inventory").isEmpty {
+            throw CommandFailure(command.error(.conflict("--inventory", "--probe")))
+        }
+        if probes, !command.positionals("FILE").isEmpty {
+            throw CommandFailure(command.error(.conflict("FILE", "--probe")))
+        }
         do throws(UsageError) {
             listening = try ListeningOptions(command)
             format = try command.choice("format") ?? .text
@@ -34,16 +42,30 @@ struct CoverageCommand {
     func run() async throws(CommandFailure) -> ExitCode {
         let data = try VoiceData(matrix: matrixPath)
         let baseline = try baseline()
-        let tally = CoverageTally(
-            CoverageJudge(
+        let tally = try await judged(
+            by: CoverageJudge(
                 locales: try locales(), matrix: data.matrix, catalog: data.catalog,
                 listening: try listening?.demand()))
-        try await sources.judge(with: tally)
         let report = tally.report(part: isPart)
         try write(report, changes: baseline?.changes(in: report))
         guard !report.passes else { return .success }
         complain("speak: coverageFailed: \(report.summary)")
         return .assertionFailed
+    }
+
+    /// Every device of the sources; or this machine, by what its engine is heard to read.
+    private func judged(by judge: CoverageJudge) async throws(CommandFailure) -> CoverageTally {
+        guard probes else {
+            let tally = CoverageTally(judge)
+            try await sources.judge(with: tally)
+            return tally
+        }
+        let machine = try await ProbedMachine(for: judge)
+        var judge = judge
+        judge.catalog = machine.catalog
+        let tally = CoverageTally(judge)
+        tally.add(machine.inventory, named: InventorySources.thisMachine)
+        return tally
     }
 
     /// Those that the app ships; nil for all of the matrix.

@@ -16,6 +16,9 @@ struct InventorySources {
         case standardInput
     }
 
+    /// What results call the device that is not named by an inventory.
+    static let thisMachine = "this machine"
+
     /// Empty for this machine, unless something is fed in.
     private let named: [Source]
 
@@ -79,7 +82,7 @@ struct InventorySources {
         let host = EngineHost()
         let inventory = try await host.inventory().get()
         await host.shutDown()
-        tally.add(inventory, named: inventory.device ?? "this machine")
+        tally.add(inventory, named: Self.thisMachine)
     }
 }
 

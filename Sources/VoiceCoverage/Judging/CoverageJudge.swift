@@ -7,11 +7,14 @@ package import VoiceMatching
 package struct CoverageJudge: Sendable {
     package let locales: [AppLocale]
     package let matrix: VoiceMatrix
-    package let catalog: VoiceCatalog
+    /// What voices speak and read; on a device that was probed, as it was heard there.
+    package var catalog: VoiceCatalog
     /// What must have been heard; nil where no one asks.
     package let listening: ListeningDemand?
     /// What the matrix promises of the devices as a whole.
     package let promises: [MatrixPromise]
+    /// By locale.
+    private let requests: [PreparedRequest]
 
     /// Judges `locales`, or all of the matrix; they are sorted.
     package init(
@@ -23,67 +26,54 @@ package struct CoverageJudge: Sendable {
         self.matrix = matrix
         self.catalog = catalog
         self.listening = listening
+        requests = self.locales.map { PreparedRequest($0.request, matrix: matrix) }
         promises = MatrixPromise.all(of: matrix, for: self.locales)
     }
 
     /// What becomes of each locale, in order.
     package func outcomes(on device: ReviewedInventory) -> [CoverageOutcome] {
-        locales.map { outcome(of: $0, on: device) }
+        zip(locales, requests).map { outcome(of: $0, $1.answer(in: device), on: device) }
     }
 
-    private func outcome(of locale: AppLocale, on device: ReviewedInventory) -> CoverageOutcome {
-        let resolution = resolve(locale.request, in: device, matrix: matrix)
-        let voice = resolution.speech.map(CoverageOutcome.Voice.init)
-        guard case .locale(let spoken) = locale.request.meaning else {
-            return CoverageOutcome(resolution.failure)
-        }
-        guard matrix[spoken.reliableKey] != nil else {
+    private func outcome(
+        of locale: AppLocale, _ answer: Answer, on device: ReviewedInventory
+    ) -> CoverageOutcome {
+        if case .locale(let spoken) = locale.request.meaning, matrix[spoken.reliableKey] == nil {
+            let voice = answer.voice.map(CoverageOutcome.Voice.init)
             return CoverageOutcome(.failed(.notInMatrix, at: .matrix), voice: voice)
         }
-        guard let voice else { return CoverageOutcome(resolution.failure) }
-        let problem =
-            misfit(of: voice, for: spoken)
-            ?? listening?.problem(with: voice.id, for: spoken.key, on: device.inventory.engine)
-        guard let problem else { return CoverageOutcome(.approved, voice: voice) }
-        return CoverageOutcome(.failed(problem, at: resolution.decidingRung), voice: voice)
+        switch answer {
+        case .none(.silentByDesign(let why), _): return CoverageOutcome(.silent(why))
+        case .none(let reason, let rung):
+            return CoverageOutcome(.failed(.refused(reason), at: rung))
+        case .voice(let chosen):
+            let problem = problem(with: chosen, for: locale, on: device.inventory.engine)
+            return CoverageOutcome(
+                problem.map { .failed($0, at: chosen.rung) } ?? .approved,
+                voice: CoverageOutcome.Voice(chosen))
+        }
+    }
+
+    /// What speaks against the voice that the ladder chose.
+    private func problem(
+        with voice: ChosenVoice, for locale: AppLocale, on engine: Inventory.Engine
+    ) -> CoverageProblem? {
+        guard case .locale(let spoken) = locale.request.meaning else { return nil }
+        return misfit(of: voice.id, for: spoken.reliableKey)
+            ?? listening?.problem(with: voice.id, for: spoken.key, on: engine)
     }
 
     /// Checks the ladder's answer by the review alone, so that a mistake in a rung is found here.
-    private func misfit(of voice: CoverageOutcome.Voice, for wanted: SpokenLocale)
-        -> CoverageProblem?
-    {
-        let review = catalog[voice.id]
-        let key = wanted.reliableKey
-        if let language = review?.locale?.key.language, language != key.language,
-            !Macrolanguage.members(of: key.language).contains(language)
+    private func misfit(of voice: VoiceID, for wanted: LocaleKey) -> CoverageProblem? {
+        let review = catalog[voice]
+        if let language = review?.locale?.key.language, language != wanted.language,
+            !Macrolanguage.members(of: wanted.language).contains(language)
         {
-            return .otherLanguage(voice.id, speaks: language)
+            return .otherLanguage(voice, speaks: language)
         }
-        guard let script = key.script, review?.scripts.contains(script) != true else { return nil }
-        return .scriptNotReadable(voice.id, script)
-    }
-}
-
-extension Resolution {
-    /// Silence as the matrix intends it, or the failure.
-    fileprivate var failure: CoverageOutcome.Verdict {
-        switch refusal {
-        case .silentByDesign(let why): .silent(why)
-        case let reason?: .failed(.refused(reason), at: decidingRung)
-        case nil: preconditionFailure("a resolution with a voice was taken for one without")
+        guard let script = wanted.script, review?.scripts.contains(script) != true else {
+            return nil
         }
-    }
-
-    /// The rung that the answer is about: of the chosen or named voice, else the last one tried.
-    fileprivate var decidingRung: TraceStep.Rung {
-        let decisive = trace.first { step in
-            switch (refusal, step.verdict) {
-            case (nil, .chosen): true
-            case (.voiceDataMissing(let voice, _), .dataMissing): step.voice == voice
-            case (.voiceUnfit(let voice, _), .unfit): step.voice == voice
-            default: false
-            }
-        }
-        return (decisive ?? trace.last)?.rung ?? .request
+        return .scriptNotReadable(voice, script)
     }
 }

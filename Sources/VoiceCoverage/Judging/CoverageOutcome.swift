@@ -24,11 +24,11 @@ package struct CoverageOutcome: Hashable, Sendable {
         /// Why it is not the first choice; nil if it is.
         package let reason: FallbackReason?
 
-        package init(_ speech: ResolvedSpeech) {
-            id = speech.voiceID
-            locale = speech.voiceLocale
-            level = speech.matchLevel
-            reason = speech.fallbackReason
+        package init(_ chosen: ChosenVoice) {
+            id = chosen.id
+            locale = chosen.locale
+            level = chosen.level
+            reason = chosen.reason
         }
     }
 

@@ -5,13 +5,14 @@ package import VoiceMatching
 
 /// A stand-in of the matrix, which some device must be able to use: else it is a mistake that no
 /// single device shows.
-package struct MatrixPromise: Hashable, Sendable {
+package struct MatrixPromise: Sendable {
     /// The name of the locale that it stands in for.
     package let locale: String
     /// Its place in the entry, from 0.
     package let index: Int
     package let standIn: VoiceMatrix.StandIn.Kind
-    private let request: RequestedLocale
+    /// What is answered only by this stand-in.
+    private let request: PreparedRequest
 
     /// How far a device keeps it.
     package enum Keeping: Int, Comparable, Sendable {
@@ -42,25 +43,24 @@ package struct MatrixPromise: Hashable, Sendable {
     /// How far `device` keeps it.
     func keeping(on device: ReviewedInventory) -> Keeping {
         switch standIn {
-        case .locale:
-            let answer = resolve(request, in: device, matrix: VoiceMatrix())
-            return answer.speech == nil ? .absent : .usable
+        case .locale: return request.answer(in: device).voice == nil ? .absent : .usable
         case .voice(let id):
-            guard device.inventory.voices.contains(where: { $0.id == id }) else { return .absent }
-            let entry = VoiceMatrix.StandIn(standIn, serves: "")
-            guard case .locale(let locale) = request.meaning else { return .listed }
-            let matrix = VoiceMatrix(entries: [.init(locale: locale, decision: .speak([entry]))])
-            let answer = resolve(request, in: device, matrix: matrix, requestedVoice: id)
-            return answer.speech == nil ? .listed : .usable
+            guard device.lists(id) else { return .absent }
+            let answer = request.answer(in: device, requestedVoice: id)
+            return answer.voice == nil ? .listed : .usable
         }
     }
 }
 
 extension VoiceMatrix.StandIn.Kind {
-    /// What asks for exactly this stand-in: its locale in the script that `wanted` is written in.
-    fileprivate func request(for wanted: SpokenLocale) -> RequestedLocale {
+    /// What asks for exactly this stand-in, whatever else the matrix says: the voice, or its locale
+    /// in the script that `wanted` is written in.
+    fileprivate func request(for wanted: SpokenLocale) -> PreparedRequest {
         guard case .locale(let locale) = self else {
-            return RequestedLocale(wanted.tag.description)
+            let entry = VoiceMatrix.StandIn(self, serves: "")
+            return PreparedRequest(
+                RequestedLocale(wanted.tag.description),
+                matrix: VoiceMatrix(entries: [.init(locale: wanted, decision: .speak([entry]))]))
         }
         let key = LocaleKey(
             language: locale.key.language, script: wanted.key.script, region: locale.key.region)
@@ -68,12 +68,13 @@ extension VoiceMatrix.StandIn.Kind {
         let variants = locale.tag.variants.map { "-\($0)" }.joined()
         let accent =
             locale.tag.privateUse.isEmpty ? [] : ["x"] + locale.tag.privateUse.map { "\($0)" }
-        return RequestedLocale(key.description + variants + accent.map { "-" + $0 }.joined())
+        let tag = key.description + variants + accent.map { "-" + $0 }.joined()
+        return PreparedRequest(RequestedLocale(tag), matrix: VoiceMatrix())
     }
 }
 
 /// A promise of the matrix that none of the devices keeps.
-package struct BrokenPromise: Hashable, Sendable {
+package struct BrokenPromise: Sendable {
     package let promise: MatrixPromise
     /// The most that any device does.
     package let keeping: MatrixPromise.Keeping

@@ -6,7 +6,7 @@ import LanguageTag
 extension Ladder {
     /// A named voice: how it supports the locale, or why it does not.
     enum NamedVoice {
-        case supports(Pick)
+        case supports(ChosenVoice)
         case refused(TraceStep.Verdict)
     }
 
@@ -14,15 +14,16 @@ extension Ladder {
     ///
     /// An accent is no hindrance here: a person chose it.
     mutating func named(_ id: VoiceID, rung: TraceStep.Rung) -> NamedVoice {
-        guard let voice = inventory[id] else {
+        guard let voice = voices[id] else {
             note(rung, id, .notInstalled)
             return .refused(.notInstalled)
         }
-        guard let pick = support(by: voice) else {
+        guard let pick = support(by: voice, on: rung) else {
             let verdict: TraceStep.Verdict =
                 switch voice.key {
                 case nil: .noReviewedLocale
-                case let key? where key.language != wanted.language: .otherLanguage(key.language)
+                case let key? where key.language != request.wanted.language:
+                    .otherLanguage(key.language)
                 case let key?: .otherRegion(key.region)
                 }
             note(rung, id, verdict)
@@ -33,26 +34,27 @@ extension Ladder {
         return verdict.map { .refused($0) } ?? .supports(pick)
     }
 
-    private func support(by voice: ReviewedInventory.Candidate) -> Pick? {
-        if voice.speaks(wanted) { return Pick(voice: voice, level: .exact, reason: nil) }
-        for standIn in standIns {
+    private func support(
+        by voice: CandidateIndex.Candidate, on rung: TraceStep.Rung
+    ) -> ChosenVoice? {
+        let wanted = request.wanted
+        if voice.speaks(wanted) {
+            return ChosenVoice(voice: voice.voice, rung: rung, level: .exact, reason: nil)
+        }
+        for standIn in request.standIns {
             switch standIn.kind {
             case .voice(voice.id):
-                return Pick(voice: voice, level: .approvedFallback, reason: reason(naming: voice))
+                return .standIn(voice.voice, rung: rung, reason(naming: voice))
             case .locale(let locale)
             where voice.speaks(locale.key)
                 && (locale.accent.isNone || locale.accent == voice.accent):
-                return Pick(
-                    voice: voice, level: .approvedFallback,
-                    reason: .regionNotInstalled(wanted.region))
+                return .standIn(voice.voice, rung: rung, .regionNotInstalled(wanted.region))
             default: continue
             }
         }
-        for rule in matrix.rules where rule.from == wanted.language {
-            let key = LocaleKey(language: rule.to, region: wanted.region)
-            if voice.speaks(key) {
-                return Pick(voice: voice, level: .approvedFallback, reason: .approvedByRule(rule))
-            }
+        for rule in request.rules
+        where voice.speaks(LocaleKey(language: rule.to, region: wanted.region)) {
+            return .standIn(voice.voice, rung: rung, .approvedByRule(rule))
         }
         return nil
     }

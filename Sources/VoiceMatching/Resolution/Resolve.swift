@@ -22,65 +22,49 @@ public func resolve(
         let step = TraceStep(rung: .request, voice: nil, verdict: .noLanguage(reason))
         return Resolution(request: request, outcome: .none(.noLanguage(reason)), trace: [step])
     case .locale(let locale):
-        var ladder = Ladder(locale, in: inventory, matrix: matrix)
-        let outcome = ladder.climb(savedVoice: savedVoice, requestedVoice: requestedVoice)
-        return Resolution(request: request, outcome: outcome, trace: ladder.trace)
+        var ladder = Ladder<WholeTrace>(
+            SpokenRequest(locale, matrix: matrix), voices: inventory.index)
+        let answer = ladder.climb(savedVoice: savedVoice, requestedVoice: requestedVoice)
+        return Resolution(
+            request: request, outcome: answer.outcome(for: locale.tag), trace: ladder.record.steps)
     }
 }
 
 extension Ladder {
-    fileprivate init(
-        _ locale: SpokenLocale, in inventory: ReviewedInventory, matrix: VoiceMatrix
-    ) {
-        request = locale
-        wanted = locale.reliableKey
-        accent = locale.accent
-        self.inventory = inventory
-        self.matrix = matrix
-        decision = matrix[wanted]?.decision
-        standIns = if case .speak(let list) = decision { list } else { [] }
-        trace = []
-        trace.reserveCapacity(12)
-    }
-
-    fileprivate mutating func climb(savedVoice: VoiceID?, requestedVoice: VoiceID?)
-        -> Resolution.Outcome
-    {
-        note(.request, nil, .reads(wanted, request.notes))
-        switch decision {
+    /// Tries the rungs from the top.
+    mutating func climb(savedVoice: VoiceID?, requestedVoice: VoiceID?) -> Answer {
+        note(.request, nil, .reads(request.wanted, request.notes))
+        switch request.decision {
         case .silent(let why):
             note(.matrix, nil, .silent(why))
-            return .none(.silentByDesign(why))
-        case .speak: note(.matrix, nil, .speak(standIns: standIns.count))
+            return .none(.silentByDesign(why), at: .matrix)
+        case .speak: note(.matrix, nil, .speak(standIns: request.standIns.count))
         case nil: note(.matrix, nil, .noEntry)
         }
-        if let requestedVoice { return outcome(requestedVoice: requestedVoice) }
+        if let requestedVoice { return answer(requestedVoice: requestedVoice) }
         var passedOver: FallbackReason?
         if let savedVoice {
             switch named(savedVoice, rung: .savedVoice) {
             case .supports(let pick):
-                return .resolved(speech(Pick(voice: pick.voice, level: .saved, reason: nil)))
+                return .voice(
+                    ChosenVoice(voice: pick.voice, rung: pick.rung, level: .saved, reason: nil))
             case .refused(let verdict):
                 passedOver = FallbackReason(saved: savedVoice, verdict)
             }
         }
-        guard let pick = exact() ?? approved() else { return .none(refusal()) }
-        return .resolved(speech(pick, passedOver))
+        guard let pick = exact() ?? approved() else { return refusal() }
+        guard let passedOver else { return .voice(pick) }
+        return .voice(
+            ChosenVoice(voice: pick.voice, rung: pick.rung, level: pick.level, reason: passedOver))
     }
 
-    private mutating func outcome(requestedVoice id: VoiceID) -> Resolution.Outcome {
+    private mutating func answer(requestedVoice id: VoiceID) -> Answer {
         switch named(id, rung: .requestedVoice) {
-        case .supports(let pick): .resolved(speech(pick))
+        case .supports(let pick): .voice(pick)
         case .refused(let verdict):
-            .none(RefusalReason(requested: id, speaks: inventory[id]?.key, verdict))
+            .none(
+                RefusalReason(requested: id, speaks: voices[id]?.key, verdict), at: .requestedVoice)
         }
-    }
-
-    private func speech(_ pick: Pick, _ passedOver: FallbackReason? = nil) -> ResolvedSpeech {
-        ResolvedSpeech(
-            requestedLocale: request.tag, voiceLocale: pick.voice.review?.locale?.tag,
-            voiceID: pick.voice.id, matchLevel: pick.level,
-            fallbackReason: passedOver ?? pick.reason)
     }
 }
 
