@@ -11,6 +11,7 @@ struct Told: Decodable, Equatable, Sendable {
     var code: String?
     var outcome: String?
     var product: String?
+    var availability: String?
     var locale: String?
     var owner: Bool?
     var owned: Bool?
@@ -85,7 +86,8 @@ final class ServiceClient: Sendable {
         await first { $0.id == id && ($0.event == "ended" || $0.event == "refused") }
     }
 
-    func ready() async { _ = await first { $0.product == "available" } }
+    /// Returns when there is a voice, with or without sound.
+    func ready() async { _ = await first { $0.availability == "ready" } }
 }
 
 /// A socket that is connected to the service at the path.

@@ -168,7 +168,7 @@ def keyboard(report, folder):
         assert {r["listener"] for r in records} == {"AB"}
         # All of it is still there when the page is opened again.
         driver.refresh()
-        assert driver.find_element("id", "judged").text.startswith("2 of ")
+        wait(lambda: driver.find_element("id", "judged").text.startswith("2 of "), "the verdicts are back")
         assert driver.find_element("id", "listener").get_attribute("value") == "AB"
         no_complaints(driver)
 
