@@ -9,7 +9,7 @@ import time
 from processes import held, processor_milliseconds
 from rig import PEERS, Tap, fail, launch
 from speakers import LineSpeaker, SpeechDispatcher
-from tables import in_turn, rows
+from tables import Unheard, in_turn, rows_over
 
 PRODUCTS = ["bench", "speak-engine"]
 PROGRAMS = ["speech-dispatcher", "spd-say"]
@@ -59,14 +59,13 @@ def first_samples(rig, speakers):
         else:
             called = speaker.speak(GREETING)
         began = tap.sound_after(called)
+        word = speaker.done()[1] if speaker else "sent"
         if began is None:
-            fail("a greeting isn't heard")
-        if speaker is not None:
-            speaker.done()
+            raise Unheard(f"a greeting isn't heard ({word})")
         return {"ms": began - called}
 
     try:
-        return rows(in_turn(rig.runs, {**speakers, "spd-say": None}, one), REFERENCE)
+        return rows_over(in_turn(rig.runs, {**speakers, "spd-say": None}, one), REFERENCE)
     finally:
         tap.close()
 
@@ -78,21 +77,20 @@ def silences(rig, speakers):
 
     def one(speaker):
         called = speaker.speak(SENTENCE)
-        if tap.sound_begins(called) is None:
-            fail("a sentence isn't heard")
+        began = tap.sound_begins(called)
         time.sleep(moments.uniform(0.3, 2))
         stopped = speaker.stop()
         # Sound may have ended just before the call, in a gap of the speech.
         silent = tap.wait("silence", stopped - 150, 3)
-        if silent is None:
-            fail("a stop isn't obeyed")
         speaker.done()
         if isinstance(speaker, LineSpeaker):
             speaker.done()
+        if began is None or silent is None:
+            raise Unheard("a sentence isn't heard, or its end")
         return {"ms": silent - stopped}
 
     try:
-        return rows(in_turn(rig.runs, speakers, one), REFERENCE)
+        return rows_over(in_turn(rig.runs, speakers, one), REFERENCE)
     finally:
         tap.close()
 
@@ -110,7 +108,7 @@ def locale_changes(rig, speakers):
         return {"ms": ready - called}
 
     # Whole turns, so that each ends in the language that it began with.
-    return rows(in_turn(rig.runs * 4 - 1, tools, one), REFERENCE)
+    return rows_over(in_turn(rig.runs * 4 - 1, tools, one), REFERENCE)
 
 
 def many(speakers):

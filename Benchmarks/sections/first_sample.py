@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """From process start to the first sample that isn't zero, at the null sink."""
 
-from rig import PEERS, Tap, fail, launch
-from tables import in_turn, rows
+from rig import PEERS, Tap, launch
+from tables import Unheard, in_turn, rows
 
 PRODUCTS = ["speak", "speak-engine"]
 PROGRAMS = ["espeak-ng"]
@@ -22,7 +22,7 @@ def measure(rig):
         cost = launch(command, greeting, rig.environment)
         began = tap.sound_after(cost["start"])
         if began is None:
-            fail(f"no sound from {command[0]}")
+            raise Unheard("the greeting isn't heard")
         return {
             "ms": began - cost["start"], "totalMs": cost["end"] - cost["start"],
             "cpuMs": cost["cpuMs"], "peakMB": cost["maxRSSkB"] / 1024}
