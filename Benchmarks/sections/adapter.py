@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A warm SpeechAdapter beside a small C program and a private speech-dispatcher, at the null sink."""
+"""A warm SpeechAdapter beside a small C program and a private speech-dispatcher."""
 
 import itertools
 import random
@@ -112,35 +112,43 @@ def locale_changes(rig, speakers):
 
 
 def many(speakers):
-    """So many requests of one word at once, and what is held after them. All three speak together:
-    what they say takes minutes, and little of the processor."""
-    for speaker in speakers.values():
-        speaker.queue(REQUESTS // 10, WORD)
-    for speaker in speakers.values():
-        speaker.done()
-    time.sleep(1)
+    """So many requests of one word at once, and what is held after them and after as many more.
+
+    All three speak together: it takes minutes, and little of the processor.
+    """
     processes = {name: speaker.process.pid for name, speaker in speakers.items()}
-    before = {name: held(process) for name, process in processes.items()}
-    used = {name: processor_milliseconds(process) for name, process in processes.items()}
+    spent = processor_times(processes)
     queued = all_at_once(speakers)
-    for name, row in queued.items():
-        row["cpuMs"] = (processor_milliseconds(processes[name]) - used[name]) / REQUESTS
-    time.sleep(1)
-    after = {name: held(process) for name, process in processes.items()}
-    used = {name: processor_milliseconds(process) for name, process in processes.items()}
-    time.sleep(IDLE_SECONDS)
-    idle = []
-    for name, process in processes.items():
-        spent = processor_milliseconds(process) - used[name]
-        idle.append({
-            "tool": name, "idleCpu%": spent / IDLE_SECONDS / 10,
-            **{f"{key} before": value for key, value in before[name].items()},
-            **{f"{key} after": value for key, value in after[name].items()}})
     base = queued[REFERENCE]["ms"]
-    table = [{"tool": name, **row, "overMs": row["ms"] - base} for name, row in queued.items()]
+    times = [
+        {"tool": name, **row, "overMs": row["ms"] - base,
+         "cpuMs": (processor_milliseconds(processes[name]) - spent[name]) / REQUESTS}
+        for name, row in queued.items()]
+    before = settled(processes)
+    all_at_once(speakers)
+    after = settled(processes)
+    spent = processor_times(processes)
+    time.sleep(IDLE_SECONDS)
+    idle = {name: used - spent[name] for name, used in processor_times(processes).items()}
+    memory = [
+        {"tool": name, "idleCpu%": idle[name] / (IDLE_SECONDS * 1e3) * 100,
+         **{f"{key} before": value for key, value in before[name].items()},
+         **{f"{key} after": value for key, value in after[name].items()}}
+        for name in processes]
     return {
-        f"adapter: {REQUESTS:,} requests of one word, queued at once": table,
-        "adapter: after them": idle}
+        f"adapter: {REQUESTS:,} requests of one word, queued at once": times,
+        f"adapter: held after them (before) and after {REQUESTS:,} more (after)": memory}
+
+
+def settled(processes):
+    """What each program holds, once the last request has let go of its own."""
+    time.sleep(1)
+    return {name: held(process) for name, process in processes.items()}
+
+
+def processor_times(processes):
+    """The processor time of each program so far."""
+    return {name: processor_milliseconds(process) for name, process in processes.items()}
 
 
 def all_at_once(speakers):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Decisions (locale x device) a second of processor time beside ICU's matcher, and the wrong ones."""
+"""Decisions (locale x device) a second of processor time, and the wrong ones, beside ICU's."""
 
 import json
 

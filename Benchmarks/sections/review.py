@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""40 prompts in 40 locales to a listening report, beside two loops of `espeak-ng -w`, one a core."""
+"""40 prompts in 40 locales to a listening report, beside two loops of `espeak-ng -w`."""
 
 import json
 import time
