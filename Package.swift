@@ -141,9 +141,8 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "EngineHost", "EngineProtocol", "LanguageTag", "MediaLanguage", "SpeechText",
-                "VoiceCoverage",
-                "VoiceMatching", "speak-engine",
+                "EngineHost", "EngineProtocol", "LanguageTag", "MediaLanguage", "Parlance",
+                "SpeechText", "VoiceCoverage", "VoiceMatching", "speak-engine",
             ], path: "Benchmarks/bench", swiftSettings: strict),
 
         .target(

@@ -2,7 +2,8 @@
 
 // The Swift side of scripts/bench: `bench render VOICE FILE [--repeat N]`, `bench resolve`,
 // `bench fleet CAPTURE LOCALES COUNT FILE` (writes it for ICU's matcher), and
-// `bench coverage CAPTURE LOCALES COUNT`; `bench select`, `bench playlist FILE`.
+// `bench coverage CAPTURE LOCALES COUNT`; `bench select`, `bench playlist FILE`;
+// `bench adapter LOCALE`, which reads what to do from standard input.
 
 internal import Foundation
 
@@ -18,6 +19,7 @@ case "fleet" where arguments.count == 5, "coverage" where arguments.count == 4:
     if arguments.count == 5 { try fleet.write(to: arguments[4]) } else { try judgeFleet(fleet) }
 case "select": try selectAll()
 case "playlist" where arguments.count == 2: try readPlaylist(arguments[1])
+case "adapter" where arguments.count == 2: try await driveAdapter(locale: arguments[1])
 default:
     let usage = """
         usage: bench render VOICE FILE [--repeat N] | bench resolve

@@ -36,10 +36,11 @@ static inline int start_engine(const char *voice, int buffer_ms, t_espeak_callba
     return espeak_ng_GetSampleRate();
 }
 
+// A callback that has enough ends it by returning 1.
 static inline void synthesize(const char *text) {
-    if (espeak_ng_Synthesize(text, strlen(text) + 1, 0, POS_CHARACTER, 0, espeakCHARS_UTF8, NULL,
-                             NULL) != ENS_OK)
-        fail("the synthesis failed");
+    espeak_ng_STATUS status = espeak_ng_Synthesize(text, strlen(text) + 1, 0, POS_CHARACTER, 0,
+                                                   espeakCHARS_UTF8, NULL, NULL);
+    if (status != ENS_OK && status != ENS_SPEECH_STOPPED) fail("the synthesis failed");
 }
 
 // Reads a whole file into a string.
