@@ -37,7 +37,7 @@ struct VoiceDataChangeTests {
             Issue.record("\(missing)")
             return
         }
-        #expect(what == .dictionary(file: data.path + "/fr_dict"))
+        #expect(what == .dictionary(file: "fr_dict"))
         #expect(try await stage.adapter.speak("Bonjour").code == "voiceDataMissing")
         // Another language goes on.
         #expect(try await stage.adapter.speak("Hello", locale: "en-US") == .finished)
