@@ -38,8 +38,8 @@ struct `What a stream holds` {
                 await stream.close()
                 // The close has waited for the writer and for libpulse's own thread, within its
                 // deadline, which a busy machine may exceed.
-                return failure == nil
-                    && await eventually { threads(["parlance-audio", "threaded-ml"]) == 0 }
+                let areGone = await eventually { threads(["parlance-audio", "threaded-ml"]) == 0 }
+                return failure == nil && areGone
             }
             #expect(await round())
             let settled = await eventually { threads(["parlance", "threaded-ml"]) == 0 }
