@@ -90,8 +90,19 @@ package final class EngineLink: Sendable {
         }
     }
 
+    /// Kills each process; whether all have ended soon, as their parent sees it.
+    ///
+    /// A process loses its command line a moment before it has ended.
+    package func kill() async throws -> Bool {
+        let processes = try processes
+        try signal(SIGKILL)
+        return await eventually {
+            processes.allSatisfy { textOfFile("/proc/\($0)/stat")?.contains(") Z ") ?? true }
+        }
+    }
+
     /// Sends a signal to each process.
     package func signal(_ number: Int32) throws {
-        for process in try processes { kill(process, number) }
+        for process in try processes { Foundation.kill(process, number) }
     }
 }
