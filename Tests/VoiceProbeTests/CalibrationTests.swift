@@ -163,7 +163,7 @@ import VoiceProbe
             Issue.record("\(report.verdict)")
             return
         }
-        #expect(file.hasSuffix("/be_dict"))
+        #expect(file.hasSuffix("be_dict"))
         #expect(report.fitness == .unknown)
     }
 }
