@@ -52,7 +52,9 @@ let package = Package(
         module("SpeechText", ["LanguageTag"]),
         module("VoiceFitness", ["LanguageTag", "VoiceMatching", "SpeechText"]),
         module("ListeningEvidence", ["LanguageTag", "VoiceMatching", "Platform"]),
-        module("VoiceCoverage", ["LanguageTag", "VoiceMatching", "ListeningEvidence"]),
+        module("JUnitReport"),
+        module(
+            "VoiceCoverage", ["LanguageTag", "VoiceMatching", "ListeningEvidence", "JUnitReport"]),
         module("EngineProtocol"),
         module("EspeakEngine", ["CEspeakNG", "EngineProtocol"]),
         .target(name: "CNoSound"),
@@ -96,7 +98,6 @@ let package = Package(
             "SpeechService",
             ["Parlance", "LanguageTag", "VoiceMatching", "Platform", "CPlatform"]),
         module("MediaLanguage", ["LanguageTag", "Platform"]),
-        module("JUnitReport"),
         module("CommandSyntax"),
         module(
             "SpeakCommands",

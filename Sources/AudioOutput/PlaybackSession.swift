@@ -18,9 +18,9 @@ final class PlaybackSession: Sendable {
         server: SoundServer, configuration: PlaybackConfiguration, buffer: SampleBuffer
     ) async throws(AudioError) {
         let request = StreamRequest(server: server, configuration)
-        let (connection, sink) = try await server.connect(request)
+        let connection = try await server.connect(request)
         let rate = configuration.sampleRate
-        wakesSink = sink.state == .suspended
+        wakesSink = connection.sink.state == .suspended
         writer = try PieceWriter(
             connection: connection, rate: rate,
             leadIn: wakesSink ? configuration.leadIn.samples(at: rate) : 0)

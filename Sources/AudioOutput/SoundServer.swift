@@ -44,13 +44,13 @@ package final class SoundServer: Sendable {
         return answer
     }
 
-    /// Opens a connection with a stream, and tells which sink it plays on.
-    func connect(_ request: StreamRequest) async throws(AudioError) -> (PulseConnection, Sink) {
+    /// Opens a connection with a stream.
+    func connect(_ request: StreamRequest) async throws(AudioError) -> PulseConnection {
         let connection = try await call(limit: deadlines.connect) {
             (deadline) throws(AudioError) in try PulseConnection(request, until: deadline)
         }
         guard let connection else { throw .timedOut(.connect) }
-        return (connection, connection.sink)
+        return connection
     }
 
     private func listSinks(until deadline: PulseContext.Instant) throws(AudioError) -> [Sink] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
+package import Glibc
 
 /// The files of a folder.
 package enum Folder {
@@ -36,9 +36,7 @@ package enum Folder {
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
+            let name = entry.pointee.name
             if name != ".", name != ".." { names.append(name) }
         }
         return names.sorted()
@@ -48,5 +46,14 @@ package enum Folder {
         var status = stat()
         guard stat(path, &status) == 0 else { throw PlatformError(.read) }
         return status.st_mode & S_IFMT
+    }
+}
+
+extension dirent {
+    /// The name, as text.
+    package var name: String {
+        withUnsafeBytes(of: d_name) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import Platform
 
 /// Why the service has no socket to listen at.
 package enum ListeningError: Error, Hashable, Sendable {
@@ -35,7 +36,7 @@ extension ListeningError: CustomStringConvertible {
             "Another process serves at \(path); end it or take another path."
         case .pathTaken(let path): "\(path) is no socket of this user; take another path."
         case .notCreated(let path, let code):
-            "No socket can be created at \(path): \(String(cString: strerror(code)))."
+            "No socket can be created at \(path): \(systemMessage(code))."
         case .noSocket: "Name a socket with --socket PATH, or start it by its systemd socket unit."
         }
     }

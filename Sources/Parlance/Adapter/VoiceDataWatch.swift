@@ -2,6 +2,7 @@
 
 @preconcurrency internal import Dispatch
 internal import Glibc
+internal import Platform
 
 /// Tells when anything changes in a folder of voice data, by inotify.
 final class VoiceDataWatch {
@@ -54,9 +55,7 @@ final class VoiceDataWatch {
             defer { closedir(directory) }
             var folders = [parent]
             while let entry = readdir(directory) {
-                let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                }
+                let name = entry.pointee.name
                 if entry.pointee.d_type == UInt8(DT_DIR), !name.hasPrefix(".") {
                     folders.append("\(parent)/\(name)")
                 }

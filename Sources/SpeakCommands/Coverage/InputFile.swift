@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import Platform
 
 /// A file, or standard input, that is read from its start; closed with the last reference.
 final class InputFile: Sendable {
@@ -62,6 +63,6 @@ final class InputFile: Sendable {
     private func failure(_ code: Int32) -> CommandFailure {
         CommandFailure(
             .badInput, code: "inputUnreadable",
-            "\(name) cannot be read: \(String(cString: strerror(code))).")
+            "\(name) cannot be read: \(systemMessage(code)).")
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import Platform
 internal import VoiceCoverage
 internal import VoiceMatching
 
@@ -18,7 +19,7 @@ enum LocaleFiles {
         guard stat(path, &information) == 0 else {
             throw CommandFailure(
                 .badInput, code: "localesUnreadable",
-                "\(path) cannot be read: \(String(cString: strerror(errno))).")
+                "\(path) cannot be read: \(systemMessage(errno)).")
         }
         let isFolder = information.st_mode & S_IFMT == S_IFDIR
         let found =
@@ -73,14 +74,5 @@ enum LocaleFiles {
             }
         }
         return files
-    }
-}
-
-extension dirent {
-    /// The name, as text.
-    var name: String {
-        withUnsafeBytes(of: d_name) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import Platform
 internal import VoiceMatching
 
 /// The state of the folder that the engine reads its voices from.
@@ -33,10 +34,7 @@ struct VoiceDataFolder {
         defer { closedir(folder) }
         var count = 0
         while let entry = readdir(folder) {
-            let isDictionary = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self).hasSuffix("_dict")
-            }
-            if isDictionary { count += 1 }
+            if entry.pointee.name.hasSuffix("_dict") { count += 1 }
         }
         isReadable = true
         dictionaries = count
