@@ -92,13 +92,17 @@ package final class EngineLink: Sendable {
 
     /// Kills each process; whether all have ended soon, as their parent sees it.
     ///
-    /// A process loses its command line a moment before it has ended.
+    /// A process loses its command line, and its first thread ends, a moment before the others.
     package func kill() async throws -> Bool {
         let processes = try processes
         try signal(SIGKILL)
-        return await eventually {
-            processes.allSatisfy { textOfFile("/proc/\($0)/stat")?.contains(") Z ") ?? true }
-        }
+        return await eventually { processes.allSatisfy(Self.hasEnded) }
+    }
+
+    private static func hasEnded(_ process: Int32) -> Bool {
+        guard let status = textOfFile("/proc/\(process)/stat") else { return true }
+        let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
+        return status.contains(") Z ") && threads?.count ?? 0 <= 1
     }
 
     /// Sends a signal to each process.
