@@ -10,7 +10,7 @@ struct EngineService {
     /// a bound for the case that the host, which has shorter ones, is gone.
     static let watchdog: UInt32 = 30
     /// Audio bytes that are sent in one message, after the first of a request.
-    private static let batch = 1 << 15
+    private static let batch = 1 << 16
 
     let engine: EspeakEngine
     let channel: EngineChannel
@@ -99,14 +99,13 @@ private struct AudioBatch {
             audio.removeAll()
             marks.removeAll(keepingCapacity: true)
         }
-        if !marks.isEmpty {
-            guard try channel.send(.words(marks), request: request, cancellable: true) else {
-                return false
-            }
+        guard audio.byteCount > 0 || !marks.isEmpty else { return true }
+        // Words and their sound at once: each send wakes the host.
+        var bytes = marks.isEmpty ? [] : EngineReply.words(marks).frame(request: request).encoded
+        if audio.byteCount > 0 {
+            sentFirst = true
+            bytes += audio.encoded(request: request)
         }
-        guard audio.byteCount > 0 else { return true }
-        sentFirst = true
-        return try channel.send(
-            audio.encoded(request: request), request: request, cancellable: true)
+        return try channel.send(bytes, request: request, cancellable: true)
     }
 }
