@@ -115,6 +115,7 @@ let package = Package(
             [
                 "ListeningReportPage", "Prompts", "Captions", "ListeningEvidence", "Utterance",
                 "EngineHost", "EngineProtocol", "SpeechText", "VoiceMatching", "LanguageTag",
+                "Platform",
             ]),
         // What works on files, in a program of its own: its libraries take long to load.
         module(

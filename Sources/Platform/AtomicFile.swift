@@ -13,27 +13,13 @@ package enum AtomicFile {
         guard descriptor >= 0 else { throw PlatformError(.write) }
         do throws(PlatformError) {
             defer { close(descriptor) }
-            try write(bytes, descriptor)
+            try writeAll(bytes.span.bytes, to: descriptor)
             guard fsync(descriptor) == 0, rename(new, path) == 0 else {
                 throw PlatformError(.write)
             }
         } catch {
             unlink(new)
             throw error
-        }
-    }
-
-    private static func write(_ bytes: [UInt8], _ descriptor: Int32) throws(PlatformError) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress, $0.count)
-            }
-            if count >= 0 {
-                written += count
-            } else if errno != EINTR {
-                throw PlatformError(.write)
-            }
         }
     }
 }

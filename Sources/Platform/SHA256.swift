@@ -6,7 +6,8 @@ internal import CPlatform
 package struct SHA256: Sendable {
     private var hash = platform_sha256()
 
-    package init() { platform_sha256_start(&hash) }
+    /// - Parameter portably: Without the processor's own instructions, which give the same.
+    package init(portably: Bool = false) { platform_sha256_start(&hash, portably ? 1 : 0) }
 
     /// The digest of the bytes, as `sha256sum` prints it.
     package static func hexadecimal(of bytes: [UInt8]) -> String {

@@ -25,7 +25,8 @@ package actor WaveFile: SpeechSink {
         name = path == "-" ? "standard output" : path
         self.sampleRate = sampleRate
         guard descriptor >= 0 else { throw SpeechFailure(file: name, errno: errno) }
-        try Self.write(Self.header(sampleRate: sampleRate, samples: nil), descriptor, name)
+        try Self.write(
+            Self.header(sampleRate: sampleRate, samples: nil).span.bytes, descriptor, name)
     }
 
     deinit {
@@ -38,21 +39,14 @@ package actor WaveFile: SpeechSink {
     package func write(_ samples: [Int16]) throws(SpeechFailure) -> Bool {
         if isStopped { return false }
         self.samples += samples.count
-        #if _endian(little)
-            let bytes = samples.withUnsafeBytes { Array($0) }
-        #else
-            let bytes = samples.flatMap {
-                [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
-            }
-        #endif
-        try Self.write(bytes, descriptor, name)
+        try Self.write(samples.littleEndian.span.bytes, descriptor, name)
         return true
     }
 
     package func finish() throws(SpeechFailure) -> Bool {
         let header = Self.header(sampleRate: sampleRate, samples: samples)
         if lseek(descriptor, 0, SEEK_SET) == 0 {
-            try Self.write(header, descriptor, name)
+            try Self.write(header.span.bytes, descriptor, name)
             lseek(descriptor, 0, SEEK_END)
         }
         return !isStopped
@@ -93,18 +87,10 @@ package actor WaveFile: SpeechSink {
     }
 
     private static func write(
-        _ bytes: [UInt8], _ descriptor: Int32, _ name: String
+        _ bytes: RawSpan, _ descriptor: Int32, _ name: String
     ) throws(SpeechFailure) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress, $0.count)
-            }
-            if count > 0 {
-                written += count
-            } else if errno != EINTR {
-                throw SpeechFailure(file: name, errno: errno)
-            }
+        do throws(PlatformError) { try writeAll(bytes, to: descriptor) } catch {
+            throw SpeechFailure(file: name, errno: error.code)
         }
     }
 }

@@ -22,7 +22,7 @@ struct SHA256Tests {
     }
 
     @Test(
-        "agrees with sha256sum around the block's boundaries",
+        "agrees with sha256sum around the block's boundaries, with the processor's help and without",
         arguments: [1, 55, 56, 63, 64, 65, 119, 120, 128, 10_000])
     func peer(length: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(length))
@@ -33,5 +33,8 @@ struct SHA256Tests {
             of: ["sha256sum", folder.path("bytes")], environment: ["PATH": "/usr/bin:/bin"],
             in: folder.url.path)
         #expect(printed.hasPrefix(SHA256.hexadecimal(of: bytes) + " "))
+        var portable = SHA256(portably: true)
+        bytes.withUnsafeBytes { portable.update($0) }
+        #expect(printed.hasPrefix(portable.hexadecimal + " "))
     }
 }

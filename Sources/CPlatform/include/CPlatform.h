@@ -55,15 +55,17 @@ int platform_process_status(int process, int *signal, int *code);
 /// libsystemd is looked for at the first call, so that nothing is linked: ENOSYS without it. ENOENT
 /// where no journal listens, which the library itself takes for success.
 int platform_journal_send(const struct iovec *fields, int count);
+
 /// A SHA-256 that is being made; the fields are of no interest outside.
 typedef struct {
     uint32_t state[8];
     uint64_t length;
     uint8_t block[64];
+    int uses_instructions;
 } platform_sha256;
 
-/// Begins a digest of nothing.
-void platform_sha256_start(platform_sha256 *hash);
+/// Begins a digest of nothing; `portably` without the processor's own instructions for it.
+void platform_sha256_start(platform_sha256 *hash, int portably);
 
 /// Adds bytes; `bytes` may be null where `count` is 0.
 void platform_sha256_take(platform_sha256 *hash, const void *bytes, size_t count);

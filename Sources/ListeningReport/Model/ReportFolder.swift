@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FoundationEssentials
+internal import Platform
 internal import Utterance
 
 /// The folder of a report.
@@ -32,7 +33,7 @@ package struct ReportFolder: Sendable {
 
     func write(_ text: String, to name: String) throws(ReportError) {
         try makeFolder(of: name)
-        do { try Data(text.utf8).write(to: URL(filePath: file(name))) } catch {
+        do { try PlainFile.write(text, to: file(name)) } catch {
             throw .notWritable(file(name))
         }
     }

@@ -11,21 +11,22 @@ package struct Waveform: Hashable, Sendable {
     private let columns: [(up: Int, down: Int)]
 
     package init(_ samples: [Int16]) {
-        // A quiet voice would be a flat line: the loudest sample fills the height.
-        let peak = max(1, samples.reduce(0) { max($0, Int($1.magnitude)) })
-        columns =
+        let reaches: [(up: Int, down: Int)] =
             samples.isEmpty
             ? []
             : (0..<Self.columns).map { column in
                 let start = samples.count * column / Self.columns
                 let end = max(start + 1, samples.count * (column + 1) / Self.columns)
-                var (low, high) = (0, 0)
+                var (low, high) = (Int16(0), Int16(0))
                 for sample in samples[start..<min(end, samples.count)] {
-                    low = min(low, Int(sample))
-                    high = max(high, Int(sample))
+                    low = min(low, sample)
+                    high = max(high, sample)
                 }
-                return (high * Self.amplitude / peak, -low * Self.amplitude / peak)
+                return (Int(high), -Int(low))
             }
+        // A quiet voice would be a flat line: the loudest sample fills the height.
+        let peak = reaches.reduce(1) { peak, reach in max(peak, reach.up, reach.down) }
+        columns = reaches.map { ($0.up * Self.amplitude / peak, $0.down * Self.amplitude / peak) }
     }
 
     /// The data of an SVG path: one stroke a column, in a box of ``columns`` by 32.

@@ -6,36 +6,48 @@ struct Markup {
 
     /// A text from outside, as element content or as the value of a quoted attribute.
     static func text(_ text: String) -> Markup {
-        var html = ""
-        for scalar in text.unicodeScalars {
+        replacing(in: text) { scalar in
             switch scalar {
-            case "&": html += "&amp;"
-            case "<": html += "&lt;"
-            case ">": html += "&gt;"
-            case "\"": html += "&quot;"
-            case "'": html += "&#39;"
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "'": "&#39;"
             // HTML has no way to hold these; U+0000 would end up as U+FFFD anyway.
             case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-                html += "\u{FFFD}"
-            default: html.unicodeScalars.append(scalar)
+                "\u{FFFD}"
+            default: nil
             }
         }
-        return Markup(html: html)
     }
 
     /// JSON for a script element of a data type: nothing in it can end the element.
     static func json(_ json: String) -> Markup {
-        var html = ""
-        for scalar in json.unicodeScalars {
+        replacing(in: json) { scalar in
             switch scalar {
-            case "<": html += "\\u003c"
-            case ">": html += "\\u003e"
-            case "&": html += "\\u0026"
-            case "\u{2028}": html += "\\u2028"
-            case "\u{2029}": html += "\\u2029"
-            default: html.unicodeScalars.append(scalar)
+            case "<": "\\u003c"
+            case ">": "\\u003e"
+            case "&": "\\u0026"
+            case "\u{2028}": "\\u2028"
+            case "\u{2029}": "\\u2029"
+            default: nil
             }
         }
+    }
+
+    private static func replacing(
+        in text: String, by replacement: (Unicode.Scalar) -> String?
+    ) -> Markup {
+        let scalars = text.unicodeScalars
+        var html = ""
+        var copied = scalars.startIndex
+        for index in scalars.indices {
+            guard let safe = replacement(scalars[index]) else { continue }
+            html += text[copied..<index]
+            html += safe
+            copied = scalars.index(after: index)
+        }
+        html += text[copied...]
         return Markup(html: html)
     }
 

@@ -19,6 +19,9 @@ struct Placeholder: Hashable {
     /// A space is no flag here, for "100 % sure" is text, and a minus is one only before a width,
     /// for "20%-os" is Hungarian.
     static func parts(of text: String) -> [TextPart] {
+        // Most texts have no place at all, and to read the pattern takes a millisecond.
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") })
+        else { return text.isEmpty ? [] : [.words(text)] }
         let pattern =
             #/%%|%(?:(\d+)\$)?(?:-(?=\d)|[+#0',])*\d*(?:\.\d+)?(?:hh|h|ll|l|q|L|j|z|t)?([@diouxXeEfFgGaAcCsSp])|%\((\w+)\)[#0+]*\d*(?:\.\d+)?([diouxXeEfFgGcrsa])|%\{([\w.]+)\}|\{\{\s*([\w.]+)\s*\}\}|\$\{([\w.]+)\}|\{([\w.]+)\}/#
         var parts: [TextPart] = []
