@@ -71,14 +71,16 @@ struct CaptionScript {
         return CaptionState(cue: cues[index], word: word, basis: basis)
     }
 
-    /// What was heard in the end.
-    func narration(ended outcome: SpeechOutcome) -> Narration {
+    /// What was heard in the end, `elapsed` after the beginning.
+    func narration(ended outcome: SpeechOutcome, after elapsed: Duration) -> Narration {
         var narration = narration
         switch outcome {
         case .finished: narration.extent = .whole(narration.estimatedEnd)
         case .stopped(let time): narration.extent = .cut(at: time)
         case .cancelled:
-            narration.extent = .cut(at: narration.marks.isEmpty ? .zero : narration.estimatedEnd)
+            // The sound went no further than its last word, nor than the time that it had.
+            narration.extent = .cut(
+                at: narration.marks.isEmpty ? .zero : min(narration.estimatedEnd, elapsed))
         case .unavailable, .failed, .nothingToSay, .unreadable: narration.extent = .unheard
         }
         return narration

@@ -178,9 +178,9 @@ public actor LiveCaptions {
     private func end(
         _ script: CaptionScript, _ outcome: SpeechOutcome, _ started: Duration?, _ owner: Int
     ) {
-        let narration = script.narration(ended: outcome)
-        let captions = CaptionTrack(
-            of: narration, rules: script.rules, startingAt: started ?? now)
+        let started = started ?? now
+        let narration = script.narration(ended: outcome, after: now - started)
+        let captions = CaptionTrack(of: narration, rules: script.rules, startingAt: started)
         if keepsTrack { track.append(captions, rules: script.rules) }
         switch narration.extent {
         case .unheard: readOn(from: script.lastCue, of: captions)

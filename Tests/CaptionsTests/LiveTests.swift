@@ -118,6 +118,57 @@ struct LiveTests {
         await server.end()
     }
 
+    @Test("a pause leaves the caption in the area, and no cue is lost or shown twice after it")
+    func paused() async throws {
+        let server = try await PrivateSoundServer()
+        let adapter = adapter(server, "en-US")
+        let captions = LiveCaptions(for: adapter, keepsTrack: true)
+        let text =
+            "Please take your card. The door on the left is open now, so please go in there. "
+            + "Turn right at the desk, and wait until somebody calls you by your name."
+        let area = Area()
+        let stream = captions.states
+        async let outcome = captions.speak(SpeechRequest(text))
+        await area.read(stream) { $0.cue?.text.contains("door") ?? false }
+        await adapter.pause()
+        #expect(await adapter.state.activity == .paused)
+        await area.read(captions.states) { $0.cue?.text.contains("door") ?? false }
+        await adapter.resume()
+        #expect(try await outcome == .finished)
+        await area.read(stream) { $0.cue == nil }
+        #expect(area.texts.joined(separator: " ").withoutSpaces == text.withoutSpaces)
+        #expect(await captions.track.spokenText.withoutSpaces == text.withoutSpaces)
+        await adapter.shutDown()
+        await server.end()
+    }
+
+    @Test("a change of the locale empties the area, and the next cues are of the new language")
+    func localeChange() async throws {
+        let server = try await PrivateSoundServer()
+        let adapter = adapter(server, "en-US")
+        let captions = LiveCaptions(for: adapter, keepsTrack: true)
+        let text =
+            "Please take your card. " + String(repeating: "The door is open now. ", count: 20)
+        let area = Area()
+        let stream = captions.states
+        async let outcome = captions.speak(SpeechRequest(text))
+        await area.read(stream) { $0.cue?.text.hasPrefix("The door") ?? false }
+        await adapter.setLocale("fr-FR")
+        #expect(try await outcome == .cancelled(.localeChanged))
+        await area.read(captions.states) { $0 == .empty }
+        let heard = await captions.track
+        #expect(text.hasPrefix(heard.spokenText))
+        #expect(heard.spokenText.hasPrefix("Please take your card."))
+        #expect(heard.spokenText.count < text.count)
+
+        #expect(try await captions.speak(SpeechRequest("La porte est ouverte.")) == .finished)
+        let last = try #require(await captions.track.cues.last)
+        #expect(last.text == "La porte est ouverte.")
+        #expect(last.start >= heard.end)
+        await adapter.shutDown()
+        await server.end()
+    }
+
     @Test("the switch empties and fills the area; sounds of the app are shown too")
     func switching() async throws {
         let server = try await PrivateSoundServer()
