@@ -22,6 +22,32 @@ struct SegmentationTests {
                 == ["Insert your card, please.", "Then wait for the green light."])
     }
 
+    @Test(
+        "a mark that closes a quote ends the sentence before it, one that opens begins the next",
+        arguments: [
+            (
+                "« Non, la salle est fermée ! » Veuillez prendre votre carte et sortir.", "fr",
+                ["« Non, la salle est fermée ! »", "Veuillez prendre votre carte et sortir."]
+            ),
+            (
+                "»Nein, der Raum ist heute geschlossen!« »Doch, er ist noch geöffnet!«", "de",
+                ["»Nein, der Raum ist heute geschlossen!«", "»Doch, er ist noch geöffnet!«"]
+            ),
+            (
+                "He said: \"The room is closed today!\" \"It is still open, come in!\"", "en",
+                ["He said: \"The room is closed today!\"", "\"It is still open, come in!\""]
+            ),
+        ])
+    func quotes(_ text: String, _ tag: String, _ cues: [String]) throws {
+        #expect(try lines(text, tag) == cues)
+    }
+
+    @Test("a number stays with the noun before it, where another place is as good")
+    func numbered() throws {
+        let text = "Prenez la sortie de la salle 3 pour trouver le bon quai."
+        #expect(try !lines(text, "fr").contains { $0.contains("salle|3") })
+    }
+
     @Test("an abbreviation ends no sentence")
     func abbreviations() throws {
         #expect(try lines("Dr. Smith will see you now.", "en") == ["Dr. Smith will see you now."])
@@ -59,6 +85,9 @@ struct SegmentationTests {
             ("Das sind 1 234 567 Besucher im Jahr.", "de", "1 234 567"),
             ("Only -20% off and 76 % of 29.83 left.", "en", "76 %"),
             ("料金は42円です。お支払いください。", "ja", "42円"),
+            ("下一班列车将于8点30分从5号站台发车。", "zh", "8点30分"),
+            ("博物馆将于2026年11月30日关闭。", "zh", "2026年11月30日"),
+            ("ค่าเข้าชมสำหรับผู้ใหญ่และ 21 บาทสำหรับเด็ก", "th", "21 บาท"),
         ])
     func keptWhole(_ text: String, _ tag: String, _ part: String) throws {
         // At every width that the part itself fits in.

@@ -19,13 +19,15 @@ extension BreakOpportunity {
     static func all(
         in text: String, language: LanguageTag?
     ) -> [BreakOpportunity] {
-        let words = Set(Boundaries.positions(.word, in: text, language: language))
+        let bounds = Boundaries.positions(.word, in: text, language: language)
+        let wordEnds = [String.Index: String.Index](
+            zip(bounds, bounds.dropFirst()), uniquingKeysWith: { first, _ in first })
         let writing = Writing(of: language)
         return Boundaries.positions(.line, in: text, language: language).compactMap { position in
-            guard position < text.endIndex, words.contains(position) else { return nil }
-            let place = Place(text, position)
+            guard let wordEnd = wordEnds[position] else { return nil }
+            let place = Place(text, position, word: text[position..<wordEnd], writing)
             return place.isForbidden
-                ? nil : BreakOpportunity(position: position, cost: place.cost(in: writing))
+                ? nil : BreakOpportunity(position: position, cost: place.cost)
         }
     }
 }
@@ -43,11 +45,13 @@ private struct Place {
     /// The token before it, without spaces; and the token before that.
     let before: Substring
     let beforeThat: Substring
-    /// The token after it.
+    /// The token after it; a word, where no spaces tell.
     let after: Substring
     let isSpaced: Bool
+    private let writing: Writing
 
-    init(_ text: String, _ position: String.Index) {
+    init(_ text: String, _ position: String.Index, word: Substring, _ writing: Writing) {
+        self.writing = writing
         var rest = text[..<position].suffix(2 * Self.reach)
         let end = rest.lastIndex { !$0.isWhitespace }.map { rest.index(after: $0) }
         isSpaced = end != position
@@ -55,7 +59,9 @@ private struct Place {
         before = rest.lastToken
         rest = rest[..<before.startIndex]
         beforeThat = rest.lastIndex { !$0.isWhitespace }.map { rest[...$0].lastToken } ?? ""
-        after = text[position...].prefix(Self.reach).prefix { !$0.isWhitespace }
+        after =
+            writing == .unspaced && word.first?.isLetter == true
+            ? word : text[position...].prefix(Self.reach).prefix { !$0.isWhitespace }
     }
 
     var isForbidden: Bool {
@@ -69,12 +75,12 @@ private struct Place {
         if first.isDigit {
             // `€ 42`, `n° 5`, `8 h 30`.
             if last.isCurrency || last == "°" || last == "№" || last == "#" { return true }
-            return before.isUnit && beforeThat.last?.isDigit == true
+            return isSpaced ? before.isUnit && beforeThat.last?.isDigit == true : before.endsInUnit
         }
         return false
     }
 
-    func cost(in writing: Writing) -> Double {
+    var cost: Double {
         guard let last = before.last, let first = after.first else { return 0 }
         let mark = last.isClosing ? before.dropLast().last ?? last : last
         if mark.isSentenceEnd { return 0 }
@@ -82,15 +88,17 @@ private struct Place {
         if first.isOpening || first == "—" || first == "–" { return 6 }
         switch writing {
         case .unspaced:
-            if isSpaced { return 2 }
+            // A space stands on both sides of a number, and what it counts comes behind it.
+            if isSpaced { return last.isDigit ? 60 : first.isDigit ? 20 : 2 }
             if Self.joining.contains(where: { before.hasSuffix($0) }) { return 40 }
             // A Japanese phrase ends in kana.
             return last.isKana && !first.isKana ? 12 : 25
         case .spaced:
             // Inside a compound or an address.
             if !isSpaced { return last.isIdeograph || first.isIdeograph ? 20 : 40 }
-            // Articles and prepositions belong to what follows; they are short everywhere.
-            return before.count <= 3 && last.isLetter ? 35 : 20
+            // Articles and prepositions belong to what follows; they are short everywhere. So does
+            // a number to its noun: `room 3`.
+            return last.isLetter && (before.count <= 3 || first.isDigit) ? 35 : 20
         }
     }
 }
@@ -100,6 +108,12 @@ extension Substring {
     fileprivate var lastToken: Substring {
         let start = lastIndex { $0.isWhitespace }.map { index(after: $0) } ?? startIndex
         return self[start...]
+    }
+
+    /// Whether it ends with a number and what that counts, in a letter or two: `8点`, `2026年`.
+    fileprivate var endsInUnit: Bool {
+        let rest = self[..<(lastIndex { !$0.isLetter }.map { index(after: $0) } ?? startIndex)]
+        return rest.last?.isDigit == true && (1...2).contains(count - rest.count)
     }
 
     /// What a number before it counts: a currency, `%`, `km`, `°C`, `Uhr`.

@@ -10,8 +10,9 @@ struct Sentences {
     init(of text: String, until end: String.Index, language: LanguageTag?) {
         var start = text.startIndex
         for position in Boundaries.positions(.sentence, in: text, language: language) {
-            let position = min(position, end)
+            var position = min(position, end)
             guard position > start else { continue }
+            position = max(position, min(Self.endOfClosing(in: text, from: position), end))
             let range = start..<position
             if let last = ranges.last, !text[range].contains(where: \.isSpoken) {
                 // A row of dots or a closing quote.
@@ -23,6 +24,15 @@ struct Sentences {
         }
         let hasNoStops = ["th", "lo"].contains(language?.language.description)
         if hasNoStops { ranges = ranges.flatMap { Self.divided($0, of: text) } }
+    }
+
+    /// The end of what closes a quote after `position`, for French sets a space before it: `! » Non`.
+    ///
+    /// A mark with a letter behind it opens: `»Nein!« »Doch!«`.
+    private static func endOfClosing(in text: String, from position: String.Index) -> String.Index {
+        let rest = text[position...].drop(while: \.isClosing)
+        guard rest.startIndex > position, rest.first?.isWhitespace ?? true else { return position }
+        return rest.drop(while: \.isWhitespace).startIndex
     }
 
     /// Divides Thai and Lao, which have no full stop, at spaces between long phrases.
