@@ -35,6 +35,27 @@ struct LiveTests {
         return SpeechAdapter(locale: locale, configuration: configuration)
     }
 
+    private static let doors =
+        "Please take your card. " + String(repeating: "The door is open now. ", count: 20)
+
+    /// The outcome of speaking of the doors when `action` cuts it at the second cue; the area is
+    /// empty then.
+    private func outcome(
+        of captions: LiveCaptions, cutBy action: () async -> Void
+    ) async throws -> SpeechOutcome {
+        let area = Area()
+        let stream = captions.states
+        async let outcome = captions.speak(SpeechRequest(Self.doors))
+        await area.read(stream) { $0.cue?.text.hasPrefix("The door") ?? false }
+        await action()
+        let end = try await outcome
+        await area.read(captions.states) { $0 == .empty }
+        let heard = await captions.track.spokenText
+        #expect(Self.doors.hasPrefix(heard) && heard.count < Self.doors.count)
+        #expect(heard.hasPrefix("Please take your card."))
+        return end
+    }
+
     @Test("cues and words follow the sound, and the area is empty afterwards")
     func follows() async throws {
         let server = try await PrivateSoundServer()
@@ -97,21 +118,12 @@ struct LiveTests {
         let server = try await PrivateSoundServer()
         let adapter = adapter(server, "en-US")
         let captions = LiveCaptions(for: adapter, keepsTrack: true)
-        let text =
-            "Please take your card. " + String(repeating: "The door is open now. ", count: 20)
-        let area = Area()
-        let stream = captions.states
-        async let outcome = captions.speak(SpeechRequest(text))
-        await area.read(stream) { $0.cue?.text.hasPrefix("The door") ?? false }
-        await adapter.stop()
-        guard case .stopped(let time) = try await outcome else {
-            Issue.record("not stopped")
+        let end = try await outcome(of: captions) { await adapter.stop() }
+        guard case .stopped(let time) = end else {
+            Issue.record("not stopped: \(end)")
             return
         }
-        await area.read(captions.states) { $0 == .empty }
         let track = await captions.track
-        #expect(text.hasPrefix(track.spokenText))
-        #expect(track.spokenText.hasPrefix("Please take your card."))
         let begin = try #require(track.cues.first).start
         #expect((track.end - begin - time).seconds < 0.002)
         await adapter.shutDown()
@@ -147,20 +159,9 @@ struct LiveTests {
         let server = try await PrivateSoundServer()
         let adapter = adapter(server, "en-US")
         let captions = LiveCaptions(for: adapter, keepsTrack: true)
-        let text =
-            "Please take your card. " + String(repeating: "The door is open now. ", count: 20)
-        let area = Area()
-        let stream = captions.states
-        async let outcome = captions.speak(SpeechRequest(text))
-        await area.read(stream) { $0.cue?.text.hasPrefix("The door") ?? false }
-        await adapter.setLocale("fr-FR")
-        #expect(try await outcome == .cancelled(.localeChanged))
-        await area.read(captions.states) { $0 == .empty }
+        let end = try await outcome(of: captions) { await adapter.setLocale("fr-FR") }
+        #expect(end == .cancelled(.localeChanged))
         let heard = await captions.track
-        #expect(text.hasPrefix(heard.spokenText))
-        #expect(heard.spokenText.hasPrefix("Please take your card."))
-        #expect(heard.spokenText.count < text.count)
-
         #expect(try await captions.speak(SpeechRequest("La porte est ouverte.")) == .finished)
         let last = try #require(await captions.track.cues.last)
         #expect(last.text == "La porte est ouverte.")
