@@ -16,6 +16,7 @@ extension CommandSpec {
             "The text is that of the arguments, joined by spaces; else of --file; else of standard "
                 + "input. It is UTF-8.",
             "Without a sound server the speech is rendered to parlance.wav in the current folder.",
+            "Letters that the voice does not read, by its review, are told with their places.",
         ],
         options: [
             .locale(
@@ -113,6 +114,9 @@ struct SayCommand {
             locale: locale, resolution: resolution, engine: (try? inventory.get())?.engine)
         let selector = (try? inventory.get())?.selector(of: resolution)
         if let selector {
+            report.unreadable = resolution.speech.flatMap {
+                UnreadableLetters(in: text, readBy: $0.voiceID, data.catalog)
+            }
             await speak(segmenter, selector, host, sink, interruption, &report)
         } else {
             report.failure = inventory.failure ?? resolution.failure(hint: locale.hint)
@@ -171,6 +175,7 @@ struct SayCommand {
 
     private func conclude(_ report: SayReport) throws(CommandFailure) -> ExitCode {
         if isJSON { try answer(report.json + "\n") }
+        if let unreadable = report.unreadable { complain(unreadable.line) }
         if let notice = report.notice { complain(notice) }
         return report.exitCode
     }

@@ -13,6 +13,8 @@ struct SayReport {
     let engine: Inventory.Engine?
     /// Why nothing, or not all, was spoken.
     var failure: CommandFailure?
+    /// What the chosen voice does not read of the text.
+    var unreadable: UnreadableLetters?
     private var end: UtteranceRun.End?
     private var output: SpeechOutput.Kind?
     private(set) var words = 0
@@ -63,6 +65,7 @@ struct SayReport {
             ("outcome", .string(outcome)),
             ("reason", .optional(failure?.code)),
             ("output", output?.json ?? .null),
+            ("unreadable", unreadable?.json ?? .array([])),
             ("counts", counts),
         ]).lines(spreading: "")
     }

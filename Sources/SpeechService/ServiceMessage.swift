@@ -64,10 +64,6 @@ enum ServiceMessage {
     }
 }
 
-extension TextOffsets.Bounds {
-    fileprivate var json: JSONText { .array([.integer(start), .integer(end)]) }
-}
-
 extension SpeechState {
     fileprivate var members: [(key: String, value: JSONText)] {
         var voice: ResolvedSpeech?

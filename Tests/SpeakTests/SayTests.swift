@@ -130,11 +130,12 @@ struct SayJSONTests {
         let outcome: String
         let reason: String?
         let output: [String: String?]?
+        let unreadable: [[String: [Int]]]
         let counts: Counts
     }
 
     private static let keys = [
-        "localeSource", "resolution", "outcome", "reason", "output", "counts",
+        "localeSource", "resolution", "outcome", "reason", "output", "unreadable", "counts",
     ]
 
     @Test("tells the resolution, the outcome and counts")
@@ -150,10 +151,29 @@ struct SayJSONTests {
         #expect(report.resolution.fallbackReason == "regionNotInstalled")
         #expect(report.outcome == "rendered" && report.reason == nil)
         #expect(report.output == ["file": "a.wav"])
+        #expect(report.unreadable.isEmpty)
         #expect(report.counts.words == 6)
         #expect(report.counts.samples == (try speak.samples("a.wav").count))
         #expect(report.counts.milliseconds == report.counts.samples * 1000 / 22050)
         #expect(report.counts.leftOut == ["control": 1])
+    }
+
+    @Test("tells where the voice does not read the text, without any of it, and speaks")
+    func unreadable() async throws {
+        let speak = try SpeakProgram()
+        let result = try await speak.run(
+            "-l", "en-GB", "--json", "-o", "a.wav", "The 🎨 Третьяковская галерея, and Ελλάδα.")
+        #expect(result.status == 0)
+        let report = try JSONDecoder().decode(Report.self, from: result.output)
+        #expect(report.outcome == "rendered")
+        #expect(
+            report.unreadable == [
+                ["utf16": [7, 28], "scalars": [6, 27]], ["utf16": [34, 40], "scalars": [33, 39]],
+            ])
+        #expect(
+            result.error.hasPrefix(
+                "speak: unreadable: The voice gmw/en does not read the letters at 6..<27, 33..<39"))
+        #expect(!result.error.contains("галерея"))
     }
 
     @Test(
