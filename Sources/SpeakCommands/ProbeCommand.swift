@@ -88,9 +88,18 @@ struct ProbeCommand {
     ) throws(CommandFailure) -> [Voice] {
         if isAll { return inventory.voices.filter { !$0.data.needsMbrola } }
         if voices.isEmpty, let locale {
-            return inventory.voices.filter {
-                !$0.data.needsMbrola && catalog[$0.id]?.locale?.key.language == locale.key.language
+            let all = inventory.voices.filter {
+                catalog[$0.id]?.locale?.key.language == locale.key.language
             }
+            // To judge nothing must not look as if all were fit.
+            guard !all.isEmpty else {
+                let reason = RefusalReason.languageUnsupported(locale.key.language)
+                throw CommandFailure(
+                    .unavailable, code: reason.code,
+                    "\(reason) Name a voice to try its prompts with.")
+            }
+            let own = all.filter { !$0.data.needsMbrola }
+            return own.isEmpty ? all : own
         }
         return try voices.map { (id) throws(CommandFailure) in
             guard let voice = inventory.voices.first(where: { $0.id == id }) else {
