@@ -75,6 +75,25 @@ struct JudgeTests {
         #expect(standIn.failure(of: "fr-CA", on: [])?.rung == "standIn 1")
     }
 
+    @Test(
+        "whose voice is not on the device names it, and does not advise silence or MBROLA",
+        arguments: [("pt-BR", "roa/pt-BR"), ("zh-TW", "sit/cmn-Latn-pinyin"), ("fr-CA", "roa/fr")])
+    func voiceToInstall(locale: String, voice: VoiceID) {
+        let device = debian.named("kiosk") { $0.id.text.hasPrefix("gmw/") ? $0 : nil }
+        let bare = shipped.outcome(locale, on: device).failure(of: locale, on: [])
+        #expect(bare?.remedy.contains("Install the voice “\(voice)”") == true)
+        let others = shipped.outcome(locale, on: debian.without(voice)).failure(of: locale, on: [])
+        #expect(others?.remedy.contains("Install the voice “\(voice)”") != false)
+    }
+
+    @Test("that no voice of the review speaks is to be made silent")
+    func nothingToInstall() throws {
+        let matrix = VoiceMatrix("yi")
+        let failure = shipped.outcome("yi", on: debian, matrix: matrix).failure(of: "yi", on: [])
+        #expect(failure?.code == "languageUnsupported")
+        #expect(failure?.remedy.contains("Make the locale silent") == true)
+    }
+
     @Test("spoken by a voice of another language fails, whatever the ladder says")
     func otherLanguage() {
         let matrix = VoiceMatrix("gl-ES", .voice("roa/es"))

@@ -15,6 +15,8 @@ package struct CoverageJudge: Sendable {
     package let promises: [MatrixPromise]
     /// By locale.
     private let requests: [PreparedRequest]
+    /// By locale: the reviewed voice that speaks it where all of them are installed, if one does.
+    private let installable: [VoiceID?]
 
     /// Judges `locales`, or all of the matrix; they are sorted.
     package init(
@@ -28,16 +30,19 @@ package struct CoverageJudge: Sendable {
         self.listening = listening
         requests = self.locales.map { PreparedRequest($0.request, matrix: matrix) }
         promises = MatrixPromise.all(of: matrix, for: self.locales)
+        let everything = ReviewedInventory(.everything(in: catalog), reviewedBy: catalog)
+        installable = requests.map { $0.answer(in: everything).voice?.id }
     }
 
     /// What becomes of each locale, in order.
     package func outcomes(on device: ReviewedInventory) -> [CoverageOutcome] {
-        zip(locales, requests).map { outcome(of: $0, $1.answer(in: device), on: device) }
+        locales.indices.map { outcome(of: $0, requests[$0].answer(in: device), on: device) }
     }
 
     private func outcome(
-        of locale: AppLocale, _ answer: Answer, on device: ReviewedInventory
+        of index: Int, _ answer: Answer, on device: ReviewedInventory
     ) -> CoverageOutcome {
+        let locale = locales[index]
         if case .locale(let spoken) = locale.request.meaning, matrix[spoken.reliableKey] == nil {
             let voice = answer.voice.map(CoverageOutcome.Voice.init)
             return CoverageOutcome(.failed(.notInMatrix, at: .matrix), voice: voice)
@@ -45,7 +50,8 @@ package struct CoverageJudge: Sendable {
         switch answer {
         case .none(.silentByDesign(let why), _): return CoverageOutcome(.silent(why))
         case .none(let reason, let rung):
-            return CoverageOutcome(.failed(.refused(reason), at: rung))
+            let missing = reason.voiceToInstall(installable[index], on: device)
+            return CoverageOutcome(.failed(.refused(reason, missing: missing), at: rung))
         case .voice(let chosen):
             let problem = problem(with: chosen, for: locale, on: device.inventory.engine)
             return CoverageOutcome(
@@ -75,5 +81,34 @@ package struct CoverageJudge: Sendable {
             return nil
         }
         return .scriptNotReadable(voice, script)
+    }
+}
+
+extension RefusalReason {
+    /// The voice whose installation mends it: `voice`, unless `device` has it or lacks only a file
+    /// of another one.
+    fileprivate func voiceToInstall(_ voice: VoiceID?, on device: ReviewedInventory) -> VoiceID? {
+        guard let voice, !device.lists(voice) else { return nil }
+        return switch self {
+        case .languageUnsupported, .scriptNotReadable, .voiceUnfit, .notApproved,
+            .voiceNotReviewed, .voiceDataMissing(_, .mbrola):
+            voice
+        default: nil
+        }
+    }
+}
+
+extension Inventory {
+    /// A device with every voice of the reviewed version, but for those of MBROLA.
+    fileprivate static func everything(in catalog: VoiceCatalog) -> Inventory {
+        let reviews = catalog.reviews.filter {
+            $0.since == nil && MissingData(mbrolaVoice: $0.id) == nil
+        }
+        return Inventory(
+            engine: Engine(name: "espeak-ng", version: catalog.reviewedVersion),
+            voices: reviews.map {
+                Voice(
+                    id: $0.id, name: $0.id.text, declaredTags: [], gender: .unknown, data: .present)
+            })
     }
 }

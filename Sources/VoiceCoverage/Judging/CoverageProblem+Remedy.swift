@@ -8,7 +8,9 @@ extension CoverageProblem {
         switch self {
         case .notInMatrix:
             "Add “\(locale)” to the matrix: with approved stand-ins, or silent with the reason."
-        case .refused(let reason): reason.remedy
+        case .refused(_, let missing?):
+            "Install the voice “\(missing)” on the device (Debian: package espeak-ng-data)."
+        case .refused(let reason, nil): reason.remedy
         case .otherLanguage(let voice, _):
             "Remove the stand-in “\(voice)” from the matrix; make the locale silent if none is left."
         case .scriptNotReadable(let voice, _):

@@ -8,8 +8,8 @@ package import VoiceMatching
 package enum CoverageProblem: Hashable, Sendable {
     /// The app ships the locale, and nobody has decided what speaks it.
     case notInMatrix
-    /// The ladder found no voice.
-    case refused(RefusalReason)
+    /// The ladder found no voice; on a device that had the reviewed voice `missing`, it would.
+    case refused(RefusalReason, missing: VoiceID? = nil)
     /// The voice speaks another language, which is no member of the one asked for.
     case otherLanguage(VoiceID, speaks: Subtag)
     /// The voice does not read the script asked for.
@@ -29,7 +29,7 @@ extension CoverageProblem {
     package var code: String {
         switch self {
         case .notInMatrix: "notInMatrix"
-        case .refused(let reason): reason.code
+        case .refused(let reason, _): reason.code
         case .otherLanguage: "otherLanguage"
         case .scriptNotReadable: "unreadableScript"
         case .notHeard: "notHeard"
@@ -46,7 +46,7 @@ extension CoverageProblem: CustomStringConvertible {
         switch self {
         case .notInMatrix:
             return "The app ships the locale, and the voice matrix has no entry for it."
-        case .refused(let reason): return reason.description
+        case .refused(let reason, _): return reason.description
         case .otherLanguage(let voice, let language):
             return "The voice “\(voice)” speaks another language (\(language))."
         case .scriptNotReadable(let voice, let script):

@@ -135,11 +135,13 @@ extension CoverageTally.State {
 extension CoverageOutcome {
     /// Different for different outcomes.
     fileprivate var sortKey: [String] {
-        var rung = ""
-        if case .failed(_, let at) = verdict { rung = at.code }
+        var (rung, remedy) = ("", "")
+        if case .failed(let problem, let at) = verdict {
+            (rung, remedy) = (at.code, problem.remedy(for: ""))
+        }
         return [
             verdictCode, rung, reasonCode ?? "", reasonText ?? "", voice?.id.text ?? "", levelCode,
-            voice?.reason?.description ?? "",
+            voice?.reason?.description ?? "", remedy,
         ]
     }
 }
