@@ -18,6 +18,9 @@ struct LocaleTests {
             ("locales/de-AT.json", "de-AT"), ("public/locales/de/home/texts.json", "de"),
             ("fr.json", "fr"), ("zh-Hant/common.json", "zh-Hant"), ("web/i18n/es-VZ.json", "es-VZ"),
             ("App/fr-CA.lproj/Localizable.strings", "fr-CA"),
+            // Mistakes for ja and cs.
+            ("po/jp.po", "jp"), ("i18n/jp.json", "jp"), ("web/locales/cz-CZ/home.json", "cz-CZ"),
+            ("locale/jp/LC_MESSAGES/app.mo", "jp"),
         ])
     func named(path: String, locale: String) {
         #expect(ShippedLocales.named(by: path).map(\.name) == [locale])
@@ -29,7 +32,8 @@ struct LocaleTests {
             "res/values/strings.xml", "res/values-night/colors.xml", "res/values-v21/styles.xml",
             "res/values-car/strings.xml", "res/values-land/dimens.xml", "res/values-fr/raw.txt",
             "res/values-sw600dp/dimens.xml", "package.json", "locales/index.json", "src/de.json",
-            "src/fr/data.json", "po/app.pot", "App/Base.lproj/Main.strings", "fr", "",
+            "src/fr/data.json", "po/app.pot", "App/Base.lproj/Main.strings", "fr", "", "jp.json",
+            "jp/home.json", "src/xx/home.json", "locales/ui/home.json", "locales/ui.json",
         ])
     func other(path: String) {
         #expect(ShippedLocales.named(by: path).map(\.name) == [])

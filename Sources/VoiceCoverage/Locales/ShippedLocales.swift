@@ -11,7 +11,8 @@ internal import LanguageTag
 /// | trees of JSON | `locales/fr-CA.json`, `i18n/fr-CA/home.json`, and so at the top |
 /// | Xcode | `fr-CA.lproj/Localizable.strings`; what a string catalog holds is in the file |
 ///
-/// The source language of Android's plain `values` has no name, so it is not found.
+/// The source language of Android's plain `values` has no name, so it is not found. A name that only
+/// looks like a locale's, as `jp` for Japanese, is one with a mistake, which must be found.
 package enum ShippedLocales {
     /// The locales of a file that lists them between spaces or line ends, as gettext's `LINGUAS`;
     /// `#` begins a comment.
@@ -35,7 +36,7 @@ package enum ShippedLocales {
     private static func gettext(_ folders: [String], _ file: String) -> [String] {
         guard let (name, end) = file.nameAndExtension, end == "po" || end == "mo" else { return [] }
         if folders.last == "LC_MESSAGES" { return folders.dropLast().suffix(1) }
-        return end == "po" && isLocale(name) ? [name] : []
+        return end == "po" && (isLocale(name) || name.isCodeOfNoLanguage) ? [name] : []
     }
 
     private static func android(_ folders: [String], _ file: String) -> [String] {
@@ -50,10 +51,10 @@ package enum ShippedLocales {
         "translations", "messages",
     ]
 
-    /// Codes of languages that name other things at the top of a project.
+    /// Codes that name other things, at the top of a project or between its texts.
     private static let ordinaryFolders: Set<String> = [
-        "api", "app", "art", "bin", "cmd", "css", "dev", "doc", "ext", "gen", "img", "lib", "log",
-        "mod", "out", "pkg", "res", "sh", "src", "tmp", "ts", "var", "web",
+        "api", "app", "art", "bin", "cmd", "css", "dev", "doc", "ext", "gen", "img", "js", "lib",
+        "log", "mod", "out", "pkg", "qa", "res", "sh", "src", "tmp", "ts", "ui", "ux", "var", "web",
     ]
 
     private static func json(_ folders: [String], _ file: String) -> [String] {
@@ -62,10 +63,16 @@ package enum ShippedLocales {
             folders.last.map { treeFolders.contains($0) } ?? true
         }
         if isTree(folders[...]), isLocale(name) { return [name] }
+        let isCode = name.isCodeOfNoLanguage && !ordinaryFolders.contains(name)
+        if !folders.isEmpty, isTree(folders[...]), isCode { return [name] }
         // A folder for each locale, with any files below.
         for (index, folder) in folders.enumerated()
         where isTree(folders[..<index]) && isLocale(folder) {
             return index == 0 && ordinaryFolders.contains(folder) ? [] : [folder]
+        }
+        for (index, folder) in folders.enumerated().dropFirst()
+        where isTree(folders[..<index]) && folder.isCodeOfNoLanguage {
+            return ordinaryFolders.contains(folder) ? [] : [folder]
         }
         return []
     }
@@ -91,6 +98,15 @@ package enum ShippedLocales {
 }
 
 extension String {
+    /// Whether it is written as a language's code of two letters, with a region or without, and is
+    /// none: `jp`, `cz_CZ`.
+    fileprivate var isCodeOfNoLanguage: Bool {
+        guard case .none(.unknownLanguage) = RequestedLocale(self).meaning else { return false }
+        let parts = split { "-_".contains($0) }
+        return parts.count <= 2
+            && parts.allSatisfy { $0.utf8.count == 2 && $0.allSatisfy(\.isLetter) }
+    }
+
     /// Around the last dot; nil without one.
     fileprivate var nameAndExtension: (name: String, end: String)? {
         guard let dot = lastIndex(of: "."), dot != startIndex else { return nil }
