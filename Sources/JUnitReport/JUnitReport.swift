@@ -39,10 +39,13 @@ package struct JUnitReport: Hashable, Sendable {
 
         package var name: String
         package var outcome: Outcome
+        /// What else a reader may want to know; shown with the case where it is not empty.
+        package var output: String
 
-        package init(_ name: String, _ outcome: Outcome) {
+        package init(_ name: String, _ outcome: Outcome, output: String = "") {
             self.name = name
             self.outcome = outcome
+            self.output = output
         }
     }
 
@@ -82,16 +85,24 @@ extension JUnitReport.Suite {
         for item in cases {
             output.write("    <testcase classname=\(name.attribute) name=\(item.name.attribute)")
             switch item.outcome {
-            case .passed: output.write("/>\n")
+            case .passed where item.output.isEmpty: output.write("/>\n")
+            case .passed: output.write(">\(item.systemOut)</testcase>\n")
             case .skipped(let reason):
-                output.write("><skipped message=\(reason.attribute)/></testcase>\n")
+                output.write("><skipped message=\(reason.attribute)/>")
+                output.write("\(item.systemOut)</testcase>\n")
             case .failed(let code, let message, let details):
                 output.write(">\n      <failure type=\(code.attribute)")
                 output.write(" message=\(message.attribute)>\(details.escaped)</failure>\n")
-                output.write("    </testcase>\n")
+                output.write("    \(item.systemOut)</testcase>\n")
             }
         }
         output.write("  </testsuite>\n")
+    }
+}
+
+extension JUnitReport.Case {
+    fileprivate var systemOut: String {
+        output.isEmpty ? "" : "<system-out>\(output.escaped)</system-out>"
     }
 }
 

@@ -14,7 +14,8 @@ struct JUnitReportTests {
                 .init(
                     "s", properties: [.init("device", "<1>")],
                     cases: [
-                        .init("passed", .passed), .init("skipped", .skipped("on \"purpose\"")),
+                        .init("passed", .passed), .init("told", .passed, output: "<\n"),
+                        .init("skipped", .skipped("on \"purpose\"")),
                         .init(
                             "failed\u{1}",
                             .failed(code: "c", message: "line\nline", details: "- x\n+ y")),
@@ -25,12 +26,14 @@ struct JUnitReportTests {
         #expect(
             text == #"""
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuites name="a &amp; b" tests="3" failures="1">
-                  <testsuite name="s" tests="3" failures="1" skipped="1">
+                <testsuites name="a &amp; b" tests="4" failures="1">
+                  <testsuite name="s" tests="4" failures="1" skipped="1">
                     <properties>
                       <property name="device" value="&lt;1&gt;"/>
                     </properties>
                     <testcase classname="s" name="passed"/>
+                    <testcase classname="s" name="told"><system-out>&lt;
+                </system-out></testcase>
                     <testcase classname="s" name="skipped"><skipped message="on &quot;purpose&quot;"/></testcase>
                     <testcase classname="s" name="failed�">
                       <failure type="c" message="line&#10;line">- x

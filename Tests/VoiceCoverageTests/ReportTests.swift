@@ -66,7 +66,22 @@ struct ReportTests {
         let texts = report.rendered()
         #expect(texts[0].contains(#""name": "a|b<\"&\u0001\u0000\n`é""#))
         #expect(texts[1].contains("a|b&lt;&quot;&amp;\u{fffd}\u{fffd}&#10;`é"))
-        #expect(texts[2].contains("a\\|b&lt;\"&"))
+        #expect(texts[2].contains("a\\|b&lt;\"&amp;"))
+    }
+
+    @Test("in Markdown shows a name as it is, in its own cell")
+    func markdown() {
+        let name = #"\| *a* __b__ [c](d) ~e~"# + "\u{1b}\n`f`"
+        let text = shipped.report(shipped.judge(["xx"]), [debian.named(name)]).rendered()[2]
+        let cell = #"\\\| \*a\* \_\_b\_\_ \[c\](d) \~e\~"# + "\u{fffd} \\`f\\`"
+        #expect(text.contains("| xx | \(cell) | request |"))
+    }
+
+    @Test("counts one locale as one")
+    func oneLocale() {
+        #expect(
+            shipped.report(shipped.judge(["xx"]), [debian]).summary
+                == "1 locale on 1 device: 1 locale fails.")
     }
 
     @Test("of one changed device differs in few lines")
@@ -124,11 +139,35 @@ struct BaselineTests {
     @Test("tells new and vanished locales and devices")
     func added() throws {
         let before = shipped.report(shipped.judge(["de-DE"]), [debian])
-        let after = shipped.report(shipped.judge(["fr-FR"]), [debian.named("new")])
+        let after = shipped.report(
+            shipped.judge(["fr-FR"]), [debian.named("new"), debian.without("roa/fr").named("bare")])
+        #expect(
+            try changes(before, after).map { $0.prefix { $0 != "]" } } == [
+                "de-DE [kiosk", "fr-FR [bare", "fr-FR [new",
+            ])
+    }
+
+    @Test("has its changes in JUnit too, as cases that pass")
+    func junit() throws {
+        let judge = shipped.judge(["fr-FR"])
+        let before = shipped.report(judge, [debian])
+        let after = shipped.report(judge, [debian.without("roa/fr")])
+        let changes = try Baseline(json: before.json(), file: "test").changes(in: after)
+        let text = after.rendered(changes)[1]
+        let suite = #"<testsuite name="changed against the baseline" tests="1" failures="0""#
+        #expect(text.contains(suite))
+        #expect(text.contains("<system-out>kiosk</system-out></testcase>"))
+        #expect(!after.rendered([])[1].contains("baseline"))
+    }
+
+    @Test("compares an image with the one before, also under another name")
+    func images() throws {
+        let judge = shipped.judge(["de-DE", "fr-FR"])
+        let before = shipped.report(judge, [debian.named("image 1"), debian.named("image 1b")])
+        let after = shipped.report(judge, [debian.without("roa/fr").named("image 2")])
         #expect(
             try changes(before, after) == [
-                "de-DE [kiosk] approved: gmw/de, exact → -",
-                "fr-FR [new] - → approved: roa/fr, exact",
+                "fr-FR [image 2] approved: roa/fr, exact → failed: voiceDataMissing"
             ])
     }
 

@@ -86,7 +86,7 @@ extension CoverageReport {
     func rendered(_ changes: [CoverageChange]? = nil) -> [String] {
         var texts = ["", "", ""]
         writeJSON(to: &texts[0], changes: changes)
-        writeJUnit(to: &texts[1])
+        writeJUnit(to: &texts[1], changes: changes)
         writeMarkdown(to: &texts[2], changes: changes)
         return texts
     }

@@ -91,7 +91,7 @@ struct CoverageCommand {
         switch format {
         case .text: report.writeText(to: &output, style: output.style, changes: changes)
         case .json: report.writeJSON(to: &output, changes: changes)
-        case .junit: report.writeJUnit(to: &output)
+        case .junit: report.writeJUnit(to: &output, changes: changes)
         case .markdown: report.writeMarkdown(to: &output, changes: changes)
         }
         try output.finish()

@@ -22,10 +22,11 @@ extension CoverageReport {
         var colours: [TerminalStyle.Colour?] = [nil]
         for locale in locales.indices {
             for (outcome, groups) in results(of: locale) {
-                rows.append([
-                    locales[locale].name, outcome.voice?.id.text ?? "-", outcome.tableLevel,
-                    outcome.reasonCode ?? "-", share(of: groups),
-                ])
+                rows.append(
+                    [
+                        locales[locale].name, outcome.voice?.id.text ?? "-", outcome.tableLevel,
+                        outcome.reasonCode ?? "-", share(of: groups),
+                    ].map(\.onOneLine))
                 colours.append(outcome.colour)
             }
         }
@@ -43,9 +44,10 @@ extension CoverageReport {
                 ? "\nNothing changed against the baseline.\n"
                 : "\n" + style.bold("Changed against the baseline:") + "\n")
         for change in changes {
-            output.write("\(change.locale) on \(change.devices.listed)\n")
-            output.write("  before  \(change.before?.description ?? "not judged")\n")
-            output.write("  after   \(change.after?.description ?? "not judged")\n")
+            let before = change.before?.description ?? "not judged"
+            let after = change.after?.description ?? "not judged"
+            output.write("\(change.locale) on \(change.devices.listed)".onOneLine + "\n")
+            output.write("  before  \(before.onOneLine)\n  after   \(after.onOneLine)\n")
         }
     }
 }
@@ -64,7 +66,9 @@ extension CoverageOutcome {
 
 extension Failure {
     fileprivate func write(to output: inout some TextOutputStream, _ style: TerminalStyle) {
-        output.write("\n" + style.bold("\(locale): \(code), rung \(rung)") + "\n")
-        output.write("  on       \(deviceText)\n  reason   \(reason)\n  to mend  \(remedy)\n")
+        output.write("\n" + style.bold("\(locale): \(code), rung \(rung)".onOneLine) + "\n")
+        for (head, text) in [("on     ", deviceText), ("reason ", reason), ("to mend", remedy)] {
+            output.write("  \(head)  \(text.onOneLine)\n")
+        }
     }
 }

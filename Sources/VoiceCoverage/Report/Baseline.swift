@@ -56,14 +56,28 @@ package struct Baseline: Sendable {
         self.states = states
     }
 
-    private func state(of locale: String, on device: String) -> CoverageState? {
-        groupOfDevice[device].flatMap { states[locale]?[$0] }
+    private func state(of locale: String, in group: String?) -> CoverageState? {
+        group.flatMap { states[locale]?[$0] }
+    }
+
+    /// The group that devices of other names are compared with.
+    ///
+    /// It is that of the devices that are gone, where all of these were judged alike, and the new
+    /// ones too: so an image is compared with the one before.
+    private func predecessor(of report: CoverageReport, gone: [String]) -> String? {
+        let new = Set(report.devices.filter { groupOfDevice[$0.name] == nil }.map(\.group))
+        let old = Set(gone.compactMap { groupOfDevice[$0] })
+        return new.count == 1 && old.count == 1 ? old.first : nil
     }
 
     /// What is different in `report`: by locale, then by what it was and is.
+    ///
+    /// Devices are known by their names; a change of their image or engine is no other device.
     package func changes(in report: CoverageReport) -> [CoverageChange] {
         let names = Set(report.devices.map(\.name))
-        let gone = groupOfDevice.keys.filter { !names.contains($0) }
+        var gone = groupOfDevice.keys.filter { !names.contains($0) }
+        let predecessor = predecessor(of: report, gone: gone)
+        if predecessor != nil { gone = [] }
         var all: [CoverageChange] = []
         let index = Dictionary(uniqueKeysWithValues: zip(report.locales.map(\.name), 0...))
         for locale in Set(states.keys).union(index.keys).sorted(by: byBytes) {
@@ -72,13 +86,15 @@ package struct Baseline: Sendable {
                 let after = index[locale].map {
                     CoverageState(report.outcome(of: $0, in: report.groups[device.group]))
                 }
-                let change = Change(before: state(of: locale, on: device.name), after: after)
+                let group = groupOfDevice[device.name] ?? predecessor
+                let change = Change(before: state(of: locale, in: group), after: after)
                 if change.before != change.after {
                     devices[change, default: []].append(device.name)
                 }
             }
             for device in gone {
-                let change = Change(before: state(of: locale, on: device), after: nil)
+                let change = Change(
+                    before: state(of: locale, in: groupOfDevice[device]), after: nil)
                 if change.before != nil { devices[change, default: []].append(device) }
             }
             all += devices.map { change, names in

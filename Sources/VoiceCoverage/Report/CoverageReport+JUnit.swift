@@ -7,8 +7,11 @@ extension CoverageReport {
     /// with equal outcomes, a case for each locale.
     ///
     /// A silence that is intended counts as skipped, with its reason. The names of a group's
-    /// devices are the suite's properties.
-    package func writeJUnit(to output: inout some TextOutputStream) {
+    /// devices are the suite's properties. What changed against a baseline is a suite of its own,
+    /// whose cases pass: a change is no failure.
+    package func writeJUnit(
+        to output: inout some TextOutputStream, changes: [CoverageChange]?
+    ) {
         let members = Dictionary(grouping: devices, by: \.group)
         var suites = groups.enumerated().map { suite($1, devices: members[$0] ?? []) }
         if !brokenPromises.isEmpty {
@@ -16,6 +19,10 @@ extension CoverageReport {
                 JUnitReport.Case("\(failure.locale) \(failure.rung)", failure.outcome)
             }
             suites.append(JUnitReport.Suite("voice matrix", cases: cases))
+        }
+        if let changes, !changes.isEmpty {
+            suites.append(
+                JUnitReport.Suite("changed against the baseline", cases: changes.map(\.junit)))
         }
         JUnitReport("voice coverage", suites: suites).write(to: &output)
     }
@@ -32,6 +39,14 @@ extension CoverageReport {
                 guard case .silent = outcome.verdict else { return JUnitReport.Case(name, .passed) }
                 return JUnitReport.Case(name, .skipped(outcome.reasonText ?? ""))
             })
+    }
+}
+
+extension CoverageChange {
+    fileprivate var junit: JUnitReport.Case {
+        let (before, after) = (before?.description ?? "–", after?.description ?? "–")
+        return JUnitReport.Case(
+            "\(locale): \(before) → \(after)", .passed, output: devices.joined(separator: "\n"))
     }
 }
 

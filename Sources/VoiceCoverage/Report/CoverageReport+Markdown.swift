@@ -14,7 +14,10 @@ extension CoverageReport {
             output.writeTable(
                 ["Locale", "Devices", "Rung", "Reason", "What would mend it"],
                 failures.lazy.map {
-                    [$0.locale, $0.deviceText, $0.rung, "`\($0.code)` \($0.reason)", $0.remedy]
+                    [
+                        $0.locale.cell, $0.deviceText.cell, $0.rung,
+                        "`\($0.code)` \($0.reason.cell)", $0.remedy.cell,
+                    ]
                 })
         }
         if let changes { writeChanges(changes, to: &output) }
@@ -24,8 +27,8 @@ extension CoverageReport {
             locales.indices.lazy.flatMap { locale in
                 self.results(of: locale).map { outcome, groups in
                     [
-                        self.locales[locale].name, outcome.voice?.id.text ?? "–", outcome.levelText,
-                        outcome.reasonCode ?? "–", self.share(of: groups),
+                        self.locales[locale].name.cell, outcome.voice?.id.text.cell ?? "–",
+                        outcome.levelText, outcome.reasonCode ?? "–", self.share(of: groups),
                     ]
                 }
             })
@@ -43,32 +46,33 @@ extension CoverageReport {
             ["Changed locale", "Before", "After", "Devices"],
             changes.lazy.map {
                 [
-                    $0.locale, $0.before?.description ?? "–", $0.after?.description ?? "–",
-                    $0.devices.listed,
+                    $0.locale.cell, $0.before?.description.cell ?? "–",
+                    $0.after?.description.cell ?? "–", $0.devices.listed.cell,
                 ]
             })
     }
 }
 
 extension TextOutputStream {
+    /// Cells are Markdown.
     fileprivate mutating func writeTable(_ header: [String], _ rows: some Sequence<[String]>) {
         write("\n| " + header.joined(separator: " | ") + " |\n")
         write("|" + header.map { _ in "---|" }.joined() + "\n")
         for row in rows {
-            write("| " + row.map(\.cell).joined(separator: " | ") + " |\n")
+            write("| " + row.joined(separator: " | ") + " |\n")
         }
     }
 }
 
 extension String {
-    /// In one cell of a table, and never as HTML.
+    /// As the text that it is, in one cell of a table: neither HTML nor a mark of Markdown.
     fileprivate var cell: String {
         var text = ""
-        for character in self {
+        for character in onOneLine {
             switch character {
-            case "|": text += "\\|"
+            case "|", "\\", "`", "*", "_", "~", "[", "]": text += "\\\(character)"
             case "<": text += "&lt;"
-            case "\n", "\r\n", "\r": text += " "
+            case "&": text += "&amp;"
             default: text.append(character)
             }
         }

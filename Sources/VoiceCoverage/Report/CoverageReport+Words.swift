@@ -8,8 +8,8 @@ extension CoverageReport {
         let what =
             failing == 0
             ? "every one is an approved voice or an intended silence"
-            : "\(failing) \(failing == 1 ? "locale fails" : "locales fail")"
-        return "\(locales.count) locales on \(deviceCount.counted("device")): \(what)."
+            : failing.counted("locale") + (failing == 1 ? " fails" : " fail")
+        return "\(locales.count.counted("locale")) on \(deviceCount.counted("device")): \(what)."
     }
 
     /// `all`, or how many of how many.
@@ -43,6 +43,21 @@ extension [String] {
         let limit = 12
         let shown = prefix(limit).joined(separator: ", ")
         return count > limit ? "\(shown) and \(count - limit) more" : shown
+    }
+}
+
+extension String {
+    /// With spaces for line ends, and without what a terminal would obey: names come from captures.
+    package var onOneLine: String {
+        var text = ""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\n", "\r", "\t": text += " "
+            case "\u{0}"..<" ", "\u{7f}"..."\u{9f}": text += "\u{fffd}"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
     }
 }
 
