@@ -39,6 +39,10 @@ extension CommandFailure {
         self.init(.soundFailure, code: error.code, error.sentence)
     }
 
+    init(_ error: OutputError, writing path: String) {
+        self.init(.soundFailure, code: error.code, "\(path): \(error.sentence)")
+    }
+
     package init(_ error: VoiceDataError) {
         self.init(.badInput, code: error.code, error.description)
     }

@@ -74,9 +74,11 @@ struct CoverageTests {
         try speak.write(line(plain, named: "b"), to: "captures/b.json")
         let lines = try line(debian, named: "c") + "\n" + line(debian, named: "d")
         try speak.write(lines, to: "captures/fleet.jsonl")
+        try speak.write(lines, to: "more/fleet.ndjson")
         for (arguments, count) in [
             (["captures/a.json"], 1), (["captures"], 4), (["captures/*.json"], 2),
-            (["captures/fleet.jsonl", "captures/a.json"], 3), (["-"], 0),
+            (["captures/fleet.jsonl", "captures/a.json"], 3), (["-"], 0), (["more"], 2),
+            (["[cm]o*", "cap*"], 6),
         ] {
             let result = try await speak.start(
                 ["coverage", "--inventory"] + arguments, input: count == 0 ? lines : nil
@@ -86,6 +88,34 @@ struct CoverageTests {
         }
         let fed = try await speak.run("coverage", input: lines)
         #expect(fed.status == 0 && fed.text.contains("on 2 devices"))
+    }
+
+    @Test("says that an empty pipe is no fleet; a part of one may be empty")
+    func emptyInput() async throws {
+        let speak = try SpeakProgram()
+        let here = try await speak.run("coverage", input: "")
+        #expect(here.status == 0 && here.error.hasPrefix("speak: emptyInput: "))
+        let demanded = try await speak.run("coverage", "--inventory", "-", input: "")
+        #expect(demanded.status == 65 && demanded.error.hasPrefix("speak: inventoryNotFound: "))
+        let part = try await speak.run("coverage", "--part", "--inventory", "-", input: "\n")
+        #expect(part.status == 0 && part.error.isEmpty)
+        #expect(part.text.contains("105 locales on 0 devices"))
+    }
+
+    @Test("names the output that it cannot write")
+    func outputName() async throws {
+        let speak = try SpeakProgram()
+        let result = try await speak.run("coverage", "--inventory", debian, "-o", "/dev/full")
+        #expect(result.status == 74 && result.error.hasPrefix("speak: output-full: /dev/full: "))
+    }
+
+    @Test("prints no control character that a capture's name holds")
+    func controlCharacters() async throws {
+        let speak = try SpeakProgram()
+        try speak.write(line(minimal, named: #"kiosk\u001b[2J\n3"#), to: "a.json")
+        let result = try await speak.run("coverage", "--inventory", "a.json")
+        #expect(result.status == 1)
+        #expect(result.text.contains("on       kiosk\u{fffd}[2J 3\n"))
     }
 
     struct Mistake: CustomTestStringConvertible {
@@ -141,7 +171,7 @@ struct CoverageTests {
         let speak = try SpeakProgram()
         for file in [
             "app/po/de.po", "app/res/values-fr-rCA/strings.xml", "app/locales/tlh.json",
-            "app/locales/es-VZ.json",
+            "app/locales/es-VZ.json", "app/i18n/jp.json",
         ] {
             try speak.write("", to: file)
         }
@@ -153,7 +183,7 @@ struct CoverageTests {
         #expect(result.status == 1)
         for (locale, verdict) in [
             ("de", "approved"), ("fr-CA", "approved"), ("en-US", "approved"), ("nb", "approved"),
-            ("tlh", "failed"), ("es-VZ", "failed"),
+            ("tlh", "failed"), ("es-VZ", "failed"), ("jp", "failed"),
         ] {
             #expect(result.text.contains(#""locale": "\#(locale)", "verdict": "\#(verdict)""#))
         }

@@ -57,7 +57,7 @@ struct CoverageCommand {
     private func judged(by judge: CoverageJudge) async throws(CommandFailure) -> CoverageTally {
         guard probes else {
             let tally = CoverageTally(judge)
-            try await sources.judge(with: tally)
+            try await sources.judge(with: tally, part: isPart)
             return tally
         }
         let machine = try await ProbedMachine(for: judge)

@@ -39,23 +39,27 @@ struct InventorySources {
         path.hasSuffix(".jsonl") || path.hasSuffix(".ndjson") ? .lines(path) : .document(path)
     }
 
-    /// The files of a folder, what a pattern matches, or the file itself.
+    /// The files of a folder, those that a pattern matches or that are in folders that it matches,
+    /// or the file itself.
     private static func expanded(_ name: String) throws(CommandFailure) -> [String] {
         var information = stat()
-        let exists = stat(name, &information) == 0
-        let files =
-            if exists, information.st_mode & S_IFMT == S_IFDIR {
-                matches("\(name.escapedForGlob)/*.json") + matches("\(name.escapedForGlob)/*.jsonl")
-            } else if !exists, name.contains(where: { "*?[".contains($0) }) {
-                matches(name)
-            } else {
-                [name]
-            }
+        let isPattern =
+            stat(name, &information) != 0 && name.contains(where: { "*?[".contains($0) })
+        let files = (isPattern ? matches(name) : [name]).flatMap { filesOfFolder($0) ?? [$0] }
         guard !files.isEmpty else {
             throw CommandFailure(
                 .badInput, code: "inventoryNotFound", "\(name) holds or matches no inventory.")
         }
         return files
+    }
+
+    /// Nil for what is no folder.
+    private static func filesOfFolder(_ name: String) -> [String]? {
+        var information = stat()
+        guard stat(name, &information) == 0, information.st_mode & S_IFMT == S_IFDIR else {
+            return nil
+        }
+        return ["json", "jsonl", "ndjson"].flatMap { matches("\(name.escapedForGlob)/*.\($0)") }
     }
 
     private static func matches(_ pattern: String) -> [String] {
@@ -67,8 +71,11 @@ struct InventorySources {
 
     /// Judges every device, on all cores.
     ///
+    /// - Parameters:
+    ///   - tally: What counts them.
+    ///   - part: Whether these are a part of the fleet, which may be empty.
     /// - Throws: ``CommandFailure``, also where a named source holds no inventory.
-    func judge(with tally: CoverageTally) async throws(CommandFailure) {
+    func judge(with tally: CoverageTally, part: Bool) async throws(CommandFailure) {
         let isAssumed = named.isEmpty && InputFile.standardInputIsFed
         let sources = isAssumed ? [.standardInput] : named
         if !sources.isEmpty {
@@ -77,7 +84,13 @@ struct InventorySources {
         }
         guard tally.count == 0 else { return }
         guard named.isEmpty else {
+            if part { return }
             throw CommandFailure(.badInput, code: "inventoryNotFound", "There is no inventory.")
+        }
+        if isAssumed {
+            complain(
+                "speak: emptyInput: Standard input holds no inventory, so what is installed here is "
+                    + "judged; --inventory - demands one.")
         }
         let host = EngineHost()
         let inventory = try await host.inventory().get()

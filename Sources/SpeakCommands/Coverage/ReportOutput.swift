@@ -9,18 +9,24 @@ struct ReportOutput: TextOutputStream {
 
     /// How text may be drawn there.
     let style: TerminalStyle
+    /// What errors call it.
+    private let name: String
     private var writer: DescriptorWriter
     private var pending = ""
 
     /// The file at `path`, created or replaced; nil and `-` are standard output.
     init(path: String?) throws(CommandFailure) {
         guard let path, path != "-" else {
+            name = "standard output"
             writer = .standardOutput
             style = .standardOutput
             return
         }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw CommandFailure(OutputError(number: errno)) }
+        guard descriptor >= 0 else {
+            throw CommandFailure(OutputError(number: errno), writing: path)
+        }
+        name = path
         writer = DescriptorWriter(descriptor: descriptor)
         style = .plain
     }
@@ -39,6 +45,6 @@ struct ReportOutput: TextOutputStream {
     mutating func finish() throws(CommandFailure) {
         flush()
         if writer.descriptor > STDERR_FILENO { close(writer.descriptor) }
-        if let failure = writer.failure { throw CommandFailure(failure) }
+        if let failure = writer.failure { throw CommandFailure(failure, writing: name) }
     }
 }
