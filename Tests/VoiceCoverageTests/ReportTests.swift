@@ -77,6 +77,19 @@ struct ReportTests {
         #expect(text.contains("| xx | \(cell) | request |"))
     }
 
+    @Test("in Markdown fits a comment, however much fails, and counts what is left out")
+    func longMarkdown() {
+        let devices = (0..<60).map { number in
+            debian.named("image \(number) \(String(repeating: "x", count: 300))") {
+                $0.id.text.utf8.reduce(number) { $0 &* 31 &+ Int($1) } % 7 == 0 ? nil : $0
+            }
+        }
+        let text = shipped.report(shipped.judge(), devices).rendered()[2]
+        #expect(text.utf16.count <= 65_536)
+        #expect(text.contains(" more rows: too many for a comment; the JSON result has all.\n"))
+        #expect(text.hasSuffix("\n</details>\n"))
+    }
+
     @Test("counts one locale as one")
     func oneLocale() {
         #expect(

@@ -4,15 +4,16 @@ internal import VoiceMatching
 
 extension CoverageReport {
     /// Writes the result as Markdown that fits a comment on a pull request: what fails and what
-    /// changed in tables, all else folded away.
+    /// changed in tables, all else folded away; rows that GitHub's limit has no room for are counted.
     package func writeMarkdown(
         to output: inout some TextOutputStream, changes: [CoverageChange]?
     ) {
         output.write("## Voice coverage: \(passes ? "passed ✅" : "failed ❌")\n\n\(summary)\n")
+        var tables = CommentTables()
         let failures = locales.indices.flatMap { self.failures(of: $0) }
         if !failures.isEmpty {
-            output.writeTable(
-                ["Locale", "Devices", "Rung", "Reason", "What would mend it"],
+            tables.write(
+                to: &output, ["Locale", "Devices", "Rung", "Reason", "What would mend it"],
                 failures.lazy.map {
                     [
                         $0.locale.cell, $0.deviceText.cell, $0.rung,
@@ -20,10 +21,10 @@ extension CoverageReport {
                     ]
                 })
         }
-        if let changes { writeChanges(changes, to: &output) }
+        if let changes { writeChanges(changes, to: &output, in: &tables) }
         output.write("\n<details><summary>All locales</summary>\n")
-        output.writeTable(
-            ["Locale", "Voice", "Level", "Reason", "Devices"],
+        tables.write(
+            to: &output, ["Locale", "Voice", "Level", "Reason", "Devices"],
             locales.indices.lazy.flatMap { locale in
                 self.results(of: locale).map { outcome, groups in
                     [
@@ -36,14 +37,15 @@ extension CoverageReport {
     }
 
     private func writeChanges(
-        _ changes: [CoverageChange], to output: inout some TextOutputStream
+        _ changes: [CoverageChange], to output: inout some TextOutputStream,
+        in tables: inout CommentTables
     ) {
         guard !changes.isEmpty else {
             output.write("\nNothing changed against the baseline.\n")
             return
         }
-        output.writeTable(
-            ["Changed locale", "Before", "After", "Devices"],
+        tables.write(
+            to: &output, ["Changed locale", "Before", "After", "Devices"],
             changes.lazy.map {
                 [
                     $0.locale.cell, $0.before?.description.cell ?? "–",
@@ -53,13 +55,30 @@ extension CoverageReport {
     }
 }
 
-extension TextOutputStream {
+/// Tables in what is left of a comment's length.
+private struct CommentTables {
+    /// In bytes, of the 65,536 characters that GitHub takes; the rest is for what is around tables.
+    private var left = 64_000
+
     /// Cells are Markdown.
-    fileprivate mutating func writeTable(_ header: [String], _ rows: some Sequence<[String]>) {
-        write("\n| " + header.joined(separator: " | ") + " |\n")
-        write("|" + header.map { _ in "---|" }.joined() + "\n")
+    mutating func write(
+        to output: inout some TextOutputStream, _ header: [String], _ rows: some Sequence<[String]>
+    ) {
+        output.write("\n| " + header.joined(separator: " | ") + " |\n")
+        output.write("|" + header.map { _ in "---|" }.joined() + "\n")
+        var omitted = 0
         for row in rows {
-            write("| " + row.joined(separator: " | ") + " |\n")
+            let line = "| " + row.joined(separator: " | ") + " |\n"
+            guard omitted == 0, line.utf8.count <= left else {
+                omitted += 1
+                continue
+            }
+            left -= line.utf8.count
+            output.write(line)
+        }
+        if omitted > 0 {
+            output.write("\n\(omitted.counted("more row")): too many for a comment; ")
+            output.write("the JSON result has all.\n")
         }
     }
 }
