@@ -88,6 +88,19 @@ struct LabelTests {
         }
     }
 
+    @Test(
+        "a menu of very many tracks is named in time that grows with their number only",
+        .timeLimit(.minutes(1)))
+    func manyTracks() {
+        let count = 40_000
+        let tracks = (0..<count).map { number in
+            track("\(number)", number % 2 == 0 ? "zh-Hant" : "pt-BR", name: "same")
+        }
+        let labels = MenuLabels(interface: RequestedLocale("en")).labels(of: tracks)
+        #expect(Set(labels.values).count == count)
+        #expect(labels["39998"] == "Chinese – same 20000")
+    }
+
     @Test("every real manifest has a menu without equal items")
     func manifests() throws {
         for name in Fixture.names("hls") {

@@ -9,12 +9,15 @@ struct TrackDeclaration {
 
 /// The Preselections of a Period: bundles of components that a viewer chooses as one.
 struct Preselections {
-    private let all: [(element: MPDElement, components: Set<String>)]
+    private let all: [MPDElement]
+    /// By component, the places of the Preselections that name it.
+    private var places: [Substring: [Int]] = [:]
 
     init(_ period: MPDElement) {
-        all = period.children("Preselection").map { element in
+        all = period.children("Preselection")
+        for (place, element) in all.enumerated() {
             let components = (element["preselectionComponents"] ?? "").split(separator: " ")
-            return (element, Set(components.map(String.init)))
+            for component in Set(components) { places[component, default: []].append(place) }
         }
     }
 
@@ -25,9 +28,9 @@ struct Preselections {
     func declarations(for set: MPDElement) -> [TrackDeclaration] {
         let components = set.children("ContentComponent")
         let names = Set(([set] + components).compactMap { $0["id"] })
-        let selections = all.filter { !$0.components.isDisjoint(with: names) }
+        let selections = Set(names.flatMap { places[$0[...], default: []] }).sorted()
         if !selections.isEmpty {
-            return selections.map { TrackDeclaration(element: $0.element, signals: [$0.element]) }
+            return selections.map { TrackDeclaration(element: all[$0], signals: [all[$0]]) }
         }
         let spoken = components.filter { $0["lang"] != nil }
         if !spoken.isEmpty {

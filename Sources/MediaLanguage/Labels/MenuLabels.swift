@@ -18,80 +18,66 @@ public struct MenuLabels {
         words = RoleWords.words(for: interface.spoken)
     }
 
-    /// A label for each track, unique among those of its kind.
+    /// A label for each track, unique among those of its kind; in time linear in their number.
     public func labels(of tracks: [MediaTrack]) -> [TrackID: String] {
+        var names = InterfaceNames(locale)
         var labels: [TrackID: String] = [:]
         for kind in MediaTrack.Kind.allCases {
             let menu = tracks.filter { $0.kind == kind }
-            for (track, label) in zip(menu, unique(menu)) { labels[track.stableID] = label }
+            let languages = MenuLanguages(menu)
+            let plain = menu.map { label(of: $0, among: languages, &names) }
+            for (track, label) in zip(menu, Self.unique(plain, of: menu)) {
+                labels[track.stableID] = label
+            }
         }
         return labels
     }
 
-    /// Labels with as much detail as it takes: first names, then the asset's own names where
-    /// labels are equal, then numbers.
-    private func unique(_ menu: [MediaTrack]) -> [String] {
-        let plain = menu.map { label(of: $0, among: menu) }
-        var labels = plain
-        for (index, track) in menu.enumerated() where plain.isRepeated(at: index) {
-            guard let name = track.ownName else { continue }
-            labels[index] += " – \(name)"
+    /// Labels with as much detail as it takes: where some are equal the asset's own names, and
+    /// where that doesn't help, numbers.
+    private static func unique(_ plain: [String], of menu: [MediaTrack]) -> [String] {
+        let counts = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
+        let named = zip(menu, plain).map { track, label in
+            guard counts[label, default: 0] > 1, let name = track.ownName else { return label }
+            return "\(label) – \(name)"
         }
-        var taken: Set<String> = []
-        return labels.map { label in
-            var unique = label
-            var number = 2
-            // A number must not make the label that another track has anyway.
-            while taken.contains(unique) || (unique != label && labels.contains(unique)) {
-                unique = "\(label) \(number)"
+        // A number must not make the label that another track has anyway.
+        var taken = Set(named)
+        var given: [String: Int] = [:]
+        return named.map { label in
+            var number = given[label, default: 0] + 1
+            var unique = number == 1 ? label : "\(label) \(number)"
+            while number > 1, !taken.insert(unique).inserted {
                 number += 1
+                unique = "\(label) \(number)"
             }
-            taken.insert(unique)
+            given[label] = number
             return unique
         }
     }
 
-    private func label(of track: MediaTrack, among menu: [MediaTrack]) -> String {
-        let details = regionDetails(of: track, among: menu) + words.words(for: track)
-        let name = languageName(of: track)
+    private func label(
+        of track: MediaTrack, among languages: MenuLanguages, _ names: inout InterfaceNames
+    ) -> String {
+        var details: [String] = []
+        if let locale = track.language.locale {
+            if let script = languages.script(of: locale) { details.append(names.script(script)) }
+            if let region = languages.region(of: locale) { details.append(names.region(region)) }
+        }
+        details += words.words(for: track)
+        let name = languageName(of: track, &names)
         return details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
     }
 
-    private func languageName(of track: MediaTrack) -> String {
+    private func languageName(of track: MediaTrack, _ names: inout InterfaceNames) -> String {
         guard let known = track.language.tag else {
             // ICU names `und`, and `zxx` and `mul` for what they are.
             let code = track.language.raw?.lowercased() ?? "und"
             let special = ["zxx", "mul"].contains(code) ? code : "und"
-            let name = locale.localizedString(forLanguageCode: special) ?? special
             let own = track.displayName ?? track.language.raw ?? ""
-            return capitalized(name) + (own.isEmpty ? "" : ": \(own)")
+            return names.language(special) + (own.isEmpty ? "" : ": \(own)")
         }
-        let code = known.language.description
-        return capitalized(locale.localizedString(forLanguageCode: code) ?? code)
-    }
-
-    /// Script and region, each only if the menu has the same language with another one.
-    private func regionDetails(of track: MediaTrack, among menu: [MediaTrack]) -> [String] {
-        guard let own = track.language.locale else { return [] }
-        let siblings = menu.compactMap(\.language.locale).filter {
-            $0.tag.language == own.tag.language
-        }
-        var details: [String] = []
-        if let script = own.key.script, siblings.contains(where: { $0.key.script != script }) {
-            let code = script.description
-            details.append(locale.localizedString(forScriptCode: code) ?? code)
-        }
-        // Where the script has told all apart, a region would only be longer.
-        let rivals = siblings.filter { $0.key.script == own.key.script }
-        if let region = own.tag.region, rivals.contains(where: { $0.tag.region != region }) {
-            let code = region.description
-            details.append(locale.localizedString(forRegionCode: code) ?? code)
-        }
-        return details
-    }
-
-    private func capitalized(_ name: String) -> String {
-        name.prefix(1).uppercased(with: locale) + name.dropFirst()
+        return names.language(known.language.description)
     }
 }
 
@@ -100,11 +86,5 @@ extension MediaTrack {
     fileprivate var ownName: String? {
         if case .inBand(let channel) = origin, !channel.isEmpty { return channel }
         return displayName.flatMap { $0.isEmpty ? nil : $0 }
-    }
-}
-
-extension [String] {
-    fileprivate func isRepeated(at index: Int) -> Bool {
-        indices.contains { $0 != index && self[$0] == self[index] }
     }
 }

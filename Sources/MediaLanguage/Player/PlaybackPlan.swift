@@ -86,15 +86,28 @@ extension PlaybackPlan.Pick {
 }
 
 extension MediaAsset {
-    /// The first variant whose groups hold the chosen renditions, else the first.
+    /// The first variant whose groups hold the chosen renditions, else the first that holds the
+    /// sound, else the first.
     fileprivate func variant(for selection: MediaSelection) -> HLSVariant? {
-        func holds(_ group: String?, _ track: MediaTrack?) -> Bool {
-            guard case .renditions(let places)? = track?.origin else { return true }
-            return places.contains { $0.group == group }
-        }
-        return inventory.variants.first {
-            holds($0.audioGroup, selection.audio.track) && holds($0.textGroup, selection.shownText)
-        } ?? inventory.variants.first { holds($0.audioGroup, selection.audio.track) }
-            ?? inventory.variants.first
+        let audio = selection.audio.track?.groups
+        let text = selection.shownText?.groups
+        let variants = inventory.variants
+        return variants.first { audio.holds($0.audioGroup) && text.holds($0.textGroup) }
+            ?? variants.first { audio.holds($0.audioGroup) } ?? variants.first
+    }
+}
+
+extension MediaTrack {
+    /// The groups that hold the track; nil where it needs none of them.
+    fileprivate var groups: Set<String>? {
+        guard case .renditions(let places) = origin, !places.isEmpty else { return nil }
+        return Set(places.map(\.group))
+    }
+}
+
+extension Set<String>? {
+    fileprivate func holds(_ group: String?) -> Bool {
+        guard let self else { return true }
+        return group.map(self.contains) ?? false
     }
 }
