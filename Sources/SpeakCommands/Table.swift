@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows in columns as wide as their widest cell, two spaces between.
+/// Rows in columns as wide as their widest cell, two spaces between, each on one line.
 package struct Table {
     let rows: [[String]]
 
     package init(_ rows: [[String]]) {
-        self.rows = rows
+        self.rows = rows.map { $0.map(\.printable) }
     }
 
     package var text: String {
