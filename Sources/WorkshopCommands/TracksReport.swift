@@ -30,20 +30,25 @@ struct TracksReport {
     // MARK: For a person
 
     var text: String {
-        var text = "\(path): \(asset.inventory.format.rawValue)\n"
+        var text = "\(path): ".printable + "\(asset.inventory.format.rawValue)\n"
         let header = ["", "ID", "LANGUAGE", "ROLE", "FLAGS", "LABEL"]
         text += Table([header] + asset.inventory.tracks.map(row)).text
         for track in asset.inventory.tracks where !track.diagnostics.isEmpty {
             let list = track.diagnostics.map(\.description).joined(separator: ", ")
-            text += "note: \(track.stableID): \(list)\n"
+            text += "note: \(place(track))\(track.stableID): \(list)".printable + "\n"
         }
         for remark in asset.inventory.remarks {
             let place = remark.line.map { "line \($0): " } ?? ""
-            text += "note: \(place)\(remark.diagnostic)\n"
+            text += "note: \(place)\(remark.diagnostic)".printable + "\n"
         }
         text += "\n" + Table(slots.map { line($0.name, $0.slot) }).text
-        for event in selection.events { text += "event: \(event)\n" }
-        return text + "mpv " + plan.mpvOptions.map(\.quotedForShell).joined(separator: " ") + "\n"
+        for event in selection.events { text += "event: \(event)".printable + "\n" }
+        let options = plan.mpvOptions.map(\.quotedForShell.printable)
+        return text + "mpv " + options.joined(separator: " ") + "\n"
+    }
+
+    private func place(_ track: MediaTrack) -> String {
+        asset.inventory.lines[track.stableID].map { "line \($0): " } ?? ""
     }
 
     private func row(_ track: MediaTrack) -> [String] {
@@ -82,6 +87,7 @@ struct TracksReport {
         struct Track: Encodable {
             let id, type, role, source, label: String
             let languageRaw, language, name: String?
+            let line: Int?
             let autoselect, `default`, original: Bool
             let diagnostics: [String]
         }
@@ -109,6 +115,7 @@ struct TracksReport {
                     role: track.role.rawValue, source: track.source.rawValue,
                     label: labels[track.stableID] ?? "", languageRaw: track.language.raw,
                     language: track.language.tag?.description, name: track.displayName,
+                    line: asset.inventory.lines[track.stableID],
                     autoselect: track.isAutoselect, default: track.isDefault,
                     original: track.isOriginal, diagnostics: track.diagnostics.map(\.description))
             },

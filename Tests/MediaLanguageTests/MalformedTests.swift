@@ -49,6 +49,41 @@ struct MalformedTests {
         #expect(inventory.tracks[3].diagnostics.contains(.duplicateID("s")))
     }
 
+    @Test("sound and text with one identifier are two tracks, whatever names others declare")
+    func sharedIdentifiers() throws {
+        let inventory = try playlist(
+            #"#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="x",LANGUAGE="en",STABLE-RENDITION-ID="s""#,
+            #"#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="t",NAME="x",LANGUAGE="en",STABLE-RENDITION-ID="s",URI="t""#,
+            #"#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="x",LANGUAGE="fr""#,
+            #"#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="y",LANGUAGE="de",STABLE-RENDITION-ID="audio|fr|main|x""#,
+            #"#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="z",LANGUAGE="es",STABLE-RENDITION-ID="""#,
+            #"#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="b",NAME="q",LANGUAGE="es",STABLE-RENDITION-ID="audio|fr|main|x#2""#,
+            #"#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="x",LANGUAGE="fr""#)
+        #expect(
+            inventory.tracks.map(\.stableID) == [
+                "s", "text|en|subtitle|x", "audio|fr|main|x", "audio|de|main|y", "audio|es|main|z",
+                "audio|fr|main|x#2", "audio|fr|main|x#3",
+            ])
+        #expect(inventory.tracks[1].diagnostics == [.duplicateID("s")])
+        #expect(inventory.tracks.map { inventory.lines[$0.stableID] } == [2, 3, 4, 5, 6, 7, 8])
+    }
+
+    @Test("a rendition in very many groups is one track, and the time grows with the text only")
+    func manyGroups() throws {
+        let count = 50_000
+        let lines = (0..<count).map {
+            #"#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="g\#($0)",NAME="x",LANGUAGE="en",URI="u""#
+        }
+        let bytes = Array(("#EXTM3U\n" + lines.joined(separator: "\n")).utf8)
+        let tracks = try HLSPlaylist.inventory(of: bytes).tracks
+        #expect(tracks.count == 1)
+        guard case .renditions(let places) = tracks.first?.origin else {
+            Issue.record("no places")
+            return
+        }
+        #expect(places.count == count)
+    }
+
     @Test("what is no multivariant playlist is refused")
     func noPlaylist() {
         #expect(throws: MediaError.unknownFormat) { try HLSPlaylist.inventory(of: []) }

@@ -19,11 +19,13 @@ public enum DASHManifest {
         let root = try MPDElement.read(bytes)
         let base = root.baseAddress(address)
         var tracks: [MediaTrack] = []
+        var lines: [TrackID: Int] = [:]
         var remarks: [MediaInventory.Remark] = []
         var places: [TrackID: Int] = [:]
         for period in root.children("Period") {
             let reader = MPDPeriod(period, base: period.baseAddress(base))
             remarks += reader.remarks
+            lines.merge(reader.lines) { first, _ in first }
             for track in reader.tracks {
                 guard let index = places[track.stableID] else {
                     places[track.stableID] = tracks.count
@@ -35,7 +37,7 @@ public enum DASHManifest {
                 }
             }
         }
-        var inventory = MediaInventory(.dash, tracks: tracks, remarks: remarks)
+        var inventory = MediaInventory(.dash, tracks: tracks, lines: lines, remarks: remarks)
         inventory.settleDefaults()
         return inventory
     }

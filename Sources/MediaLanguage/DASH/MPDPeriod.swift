@@ -3,6 +3,7 @@
 /// The tracks of one Period.
 struct MPDPeriod {
     private(set) var tracks: [MediaTrack] = []
+    private(set) var lines: [TrackID: Int] = [:]
     private(set) var remarks: [MediaInventory.Remark] = []
     private var naming = TrackNaming()
     /// By key, the containers and codecs that its track has already.
@@ -38,7 +39,7 @@ struct MPDPeriod {
                 if let id = set["id"], identifiers[id, default: 0] > 1 {
                     track.diagnostics.append(.duplicateID(id))
                 }
-                let id = add(track, encoding: set.encoding)
+                let id = add(track, encoding: set.encoding, line: declaration.element.line)
                 let own = declaration.element["selectionPriority"].flatMap { Int($0) } ?? 1
                 let known = standing[id] ?? (own, false)
                 standing[id] = (max(known.priority, own), known.isMain || meaning.isDeclaredMain)
@@ -50,7 +51,7 @@ struct MPDPeriod {
     /// Adds a track, unless it is the same in another encoding, which is the player's choice.
     ///
     /// - Returns: The name of the track, added or known.
-    private mutating func add(_ track: MediaTrack, encoding: String) -> TrackID {
+    private mutating func add(_ track: MediaTrack, encoding: String, line: Int) -> TrackID {
         let key = TrackNaming.key(track)
         let isNew = encodings[key] == nil
         let isKnownEncoding = !encodings[key, default: []].insert(encoding).inserted
@@ -58,6 +59,7 @@ struct MPDPeriod {
         var track = track
         track.stableID = naming.name(key).id
         if !isNew { track.diagnostics.append(.duplicateTrack) }
+        lines[track.stableID] = line
         tracks.append(track)
         return track.stableID
     }
@@ -73,7 +75,8 @@ struct MPDPeriod {
                 source: Address.source(base), origin: .inBand(channel: caption.channel),
                 diagnostics: caption.language.diagnostics)
             track.stableID = TrackID(TrackNaming.key(track))
-            guard !tracks.contains(where: { $0.stableID == track.stableID }) else { continue }
+            guard lines[track.stableID] == nil else { continue }
+            lines[track.stableID] = set.line
             tracks.append(track)
         }
     }

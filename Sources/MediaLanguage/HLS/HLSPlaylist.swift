@@ -39,7 +39,8 @@ private struct HLSReader {
 
     var inventory: MediaInventory {
         var inventory = MediaInventory(
-            .hls, tracks: renditions.tracks, remarks: renditions.remarks, variants: variants)
+            .hls, tracks: renditions.tracks, lines: renditions.lines, remarks: renditions.remarks,
+            variants: variants)
         inventory.settleDefaults()
         return inventory
     }
@@ -58,7 +59,7 @@ private struct HLSReader {
         }
         dropVariant()
         guard hasHeader else { throw .unknownFormat }
-        if variants.isEmpty, renditions.tracks.isEmpty, hasSegments { throw .mediaPlaylist }
+        if variants.isEmpty, renditions.isEmpty, hasSegments { throw .mediaPlaylist }
     }
 
     private mutating func read(

@@ -1,15 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The renditions of a playlist, each once however many groups hold it.
+/// The renditions of a playlist, each once however many groups hold it; in time linear in their
+/// number.
 struct RenditionTable {
     private let address: String?
-    private(set) var tracks: [MediaTrack] = []
+    private var listed: [MediaTrack] = []
+    /// By track, the groups that hold it, in the order of the playlist.
+    private var places: [[RenditionPlace]] = []
+    private(set) var lines: [TrackID: Int] = [:]
     private(set) var remarks: [MediaInventory.Remark] = []
     private var naming = TrackNaming()
-    /// The tracks by their key, or by STABLE-RENDITION-ID.
-    private var places: [String: Int] = [:]
+    /// The newest track of a key, or of a kind and STABLE-RENDITION-ID.
+    private var newest: [String: Int] = [:]
+    private var known: Set<Membership> = []
+
+    private struct Membership: Hashable {
+        let track: Int
+        let group: String
+    }
 
     init(address: String?) { self.address = address }
+
+    var isEmpty: Bool { listed.isEmpty }
+
+    /// The tracks in the order of the playlist.
+    var tracks: [MediaTrack] {
+        zip(listed, places).map { track, places in
+            var track = track
+            if !places.isEmpty { track.origin = .renditions(places) }
+            return track
+        }
+    }
 
     mutating func remark(_ diagnostic: MediaDiagnostic, _ line: Int) {
         remarks.append(MediaInventory.Remark(diagnostic, line: line))
@@ -24,29 +45,41 @@ struct RenditionTable {
         }
         var track = rendition.track
         let key = rendition.stableID.map { "\(track.kind)=\($0)" } ?? TrackNaming.key(track)
-        if let index = places[key], merge(track, into: index) { return }
-        if let stableID = rendition.stableID, places[key] == nil {
-            track.stableID = TrackID(stableID)
+        if let index = newest[key], merge(track, into: index) { return }
+        if let stableID = rendition.stableID {
+            // Its own name only where no other track has it: sound and text may share one.
+            let (id, isTaken) = naming.name(stableID, or: TrackNaming.key(track))
+            track.stableID = id
+            if isTaken { track.diagnostics.append(.duplicateID(stableID)) }
         } else {
             let (id, isDuplicate) = naming.name(key)
             track.stableID = id
             if isDuplicate { track.diagnostics.append(.duplicateTrack) }
-            if let stableID = rendition.stableID {
-                track.diagnostics.append(.duplicateID(stableID))
-            }
         }
-        places[key] = tracks.count
-        tracks.append(track)
+        newest[key] = listed.count
+        lines[track.stableID] = line
+        append(track)
+    }
+
+    private mutating func append(_ track: MediaTrack) {
+        if case .renditions(let places) = track.origin {
+            self.places.append(places)
+            for place in places {
+                known.insert(Membership(track: listed.count, group: place.group))
+            }
+        } else {
+            places.append([])
+        }
+        listed.append(track)
     }
 
     /// Adds another place to a track; false where that group has it already.
     private mutating func merge(_ track: MediaTrack, into index: Int) -> Bool {
-        guard case .renditions(let known) = tracks[index].origin,
-            case .renditions(let new) = track.origin
+        guard case .renditions(let new) = track.origin, let place = new.first,
+            !places[index].isEmpty,
+            known.insert(Membership(track: index, group: place.group)).inserted
         else { return false }
-        let groups = Set(known.map(\.group))
-        guard groups.isDisjoint(with: new.map(\.group)) else { return false }
-        tracks[index].origin = .renditions(known + new)
+        places[index].append(place)
         return true
     }
 }
@@ -63,7 +96,7 @@ private struct Rendition {
         case "SUBTITLES", "CLOSED-CAPTIONS": kind = .text
         default: return nil
         }
-        stableID = attributes["STABLE-RENDITION-ID"]
+        stableID = attributes["STABLE-RENDITION-ID"].flatMap { $0.isEmpty ? nil : $0 }
         var diagnostics: [MediaDiagnostic] = attributes.damaged.map { .badAttribute($0) }
         func flag(_ name: String) -> Bool {
             switch attributes[name] {

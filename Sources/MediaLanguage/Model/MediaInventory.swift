@@ -32,6 +32,8 @@ public struct MediaInventory: Hashable, Sendable {
     public var format: Format
     /// The tracks in the order of the declaration.
     public var tracks: [MediaTrack]
+    /// The lines, from 1, that declare the tracks of a playlist or a manifest.
+    public var lines: [TrackID: Int]
     /// What belongs to no track.
     public var remarks: [Remark]
     /// The HLS variants in the order of the playlist.
@@ -39,10 +41,12 @@ public struct MediaInventory: Hashable, Sendable {
 
     /// An inventory of these tracks.
     public init(
-        _ format: Format, tracks: [MediaTrack], remarks: [Remark] = [], variants: [HLSVariant] = []
+        _ format: Format, tracks: [MediaTrack], lines: [TrackID: Int] = [:],
+        remarks: [Remark] = [], variants: [HLSVariant] = []
     ) {
         self.format = format
         self.tracks = tracks
+        self.lines = lines
         self.remarks = remarks
         self.variants = variants
     }

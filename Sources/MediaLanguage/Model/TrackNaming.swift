@@ -6,7 +6,9 @@
 /// Neither groups nor codecs nor positions are part of it, so that a rendition that occurs in
 /// three groups is one track. A true duplicate gets a number.
 struct TrackNaming {
+    /// By key, the highest number that was given.
     private var counts: [String: Int] = [:]
+    private var taken: Set<String> = []
 
     /// The name by declaration, `audio|en-US|description|English AD`.
     static func key(_ track: MediaTrack) -> String {
@@ -25,10 +27,23 @@ struct TrackNaming {
         return parts.joined(separator: "|")
     }
 
-    /// The name for another track of that key, and whether it is a duplicate.
+    /// The name for another track of that key, and whether there was one before.
     mutating func name(_ key: String) -> (id: TrackID, isDuplicate: Bool) {
-        let count = counts[key, default: 0] + 1
+        guard !taken.insert(key).inserted else { return (TrackID(key), false) }
+        var count = counts[key, default: 1]
+        var id: String
+        repeat {
+            count += 1
+            id = "\(key)#\(count)"
+            // A track may declare the numbered name as its own.
+        } while !taken.insert(id).inserted
         counts[key] = count
-        return count == 1 ? (TrackID(key), false) : (TrackID("\(key)#\(count)"), true)
+        return (TrackID(id), true)
+    }
+
+    /// The name that a track declares for itself; of its key where another track has that name.
+    mutating func name(_ own: String, or key: String) -> (id: TrackID, isTaken: Bool) {
+        guard !taken.insert(own).inserted else { return (TrackID(own), false) }
+        return (name(key).id, true)
     }
 }

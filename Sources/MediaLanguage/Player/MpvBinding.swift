@@ -32,6 +32,11 @@ public actor MpvBinding {
         var joined: [String: String]
         /// Notices up to here are echoes of the application itself.
         var order: Int
+
+        /// Whether it is the same asset with the same tracks, wherever its manifest has them now.
+        func plays(_ other: MediaAsset) -> Bool {
+            asset.address == other.address && asset.inventory.tracks == other.inventory.tracks
+        }
     }
 
     /// Connects to mpv at the socket of its `--input-ipc-server`.
@@ -70,7 +75,7 @@ public actor MpvBinding {
     ) async throws(MpvError) -> AppliedSelection {
         let plan = PlaybackPlan(selection, of: asset)
         var joined = applied?.joined ?? [:]
-        let isLoaded = applied?.asset == asset && applied?.plan.address == plan.address
+        let isLoaded = applied.map { $0.plays(asset) && $0.plan.address == plan.address } ?? false
         applied = nil
         let wasPaused = try await connection.run(.string("get_property"), .string("pause")).data
         try await set("pause", .boolean(true))
