@@ -5,7 +5,7 @@
 /// More is read than the RFC allows, since assets have it: blanks after a comma, attributes in any
 /// order. Of an attribute that occurs twice the first counts.
 struct AttributeList {
-    private var values: [(name: String, value: String)] = []
+    private var values: [(name: String, value: String, isQuoted: Bool)] = []
     /// What could not be read: the name of the attribute, or the rest of the line.
     private(set) var damaged: [String] = []
 
@@ -21,7 +21,8 @@ struct AttributeList {
             let name = Self.text(rest[..<equals])
             rest = rest[(equals + 1)...]
             let value: ArraySlice<UInt8>
-            if rest.first == UInt8(ascii: "\"") {
+            let isQuoted = rest.first == UInt8(ascii: "\"")
+            if isQuoted {
                 rest = rest.dropFirst()
                 let end = rest.firstIndex(of: UInt8(ascii: "\""))
                 if end == nil { damaged.append(name) }
@@ -33,11 +34,22 @@ struct AttributeList {
                 rest = rest[end...]
             }
             if self[name] != nil { damaged.append(name) }
-            values.append((name, Self.text(value)))
+            values.append((name, Self.text(value), isQuoted))
         }
     }
 
     subscript(name: String) -> String? { values.first { $0.name == name }?.value }
+
+    /// Puts the values of variables where quoted attributes refer to them.
+    ///
+    /// - Throws: ``MediaError`` as ``PlaylistVariables/replaced(_:_:)`` does.
+    mutating func replace(
+        with variables: inout PlaylistVariables, _ line: Int
+    ) throws(MediaError) {
+        for index in values.indices where values[index].isQuoted {
+            values[index].value = try variables.replaced(values[index].value, line)
+        }
+    }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes, as: UTF8.self)

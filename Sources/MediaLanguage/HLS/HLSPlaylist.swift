@@ -31,10 +31,12 @@ private struct HLSReader {
     private var nextVariant: (attributes: AttributeList, line: Int)?
     private var hasHeader = false
     private var hasSegments = false
+    private var variables: PlaylistVariables
 
     init(address: String?) {
         self.address = address
         renditions = RenditionTable(address: address)
+        variables = PlaylistVariables(address: address)
     }
 
     var inventory: MediaInventory {
@@ -74,19 +76,31 @@ private struct HLSReader {
         }
         guard first == UInt8(ascii: "#") else {
             if let (attributes, _) = nextVariant {
-                variants.append(HLSVariant(attributes, line, address))
+                let text = String(decoding: line, as: UTF8.self)
+                let place = line.mayRefer ? try variables.replaced(text, number) : text
+                variants.append(HLSVariant(attributes, place, address))
                 nextVariant = nil
             }
             return
         }
         if let rest = line.after("#EXT-X-MEDIA:") {
-            renditions.add(AttributeList(rest), number)
+            renditions.add(try attributes(rest, number), number)
         } else if let rest = line.after("#EXT-X-STREAM-INF:") {
             dropVariant()
-            nextVariant = (AttributeList(rest), number)
+            nextVariant = (try attributes(rest, number), number)
+        } else if let rest = line.after("#EXT-X-DEFINE:") {
+            try variables.define(try attributes(rest, number), number)
         } else if line.after("#EXTINF:") != nil {
             hasSegments = true
         }
+    }
+
+    private mutating func attributes(
+        _ text: ArraySlice<UInt8>, _ number: Int
+    ) throws(MediaError) -> AttributeList {
+        var list = AttributeList(text)
+        if text.mayRefer { try list.replace(with: &variables, number) }
+        return list
     }
 }
 
@@ -100,9 +114,9 @@ extension HLSReader {
 }
 
 extension HLSVariant {
-    fileprivate init(_ attributes: AttributeList, _ line: ArraySlice<UInt8>, _ base: String?) {
+    fileprivate init(_ attributes: AttributeList, _ address: String, _ base: String?) {
         self.init(
-            address: Address.resolve(String(decoding: line, as: UTF8.self), against: base),
+            address: Address.resolve(address, against: base),
             bandwidth: attributes["BANDWIDTH"].flatMap { Int($0) } ?? 0,
             audioGroup: attributes["AUDIO"], textGroup: attributes["SUBTITLES"])
     }
@@ -118,6 +132,9 @@ extension ArraySlice<UInt8> {
             return startIndex + (UnsafeRawPointer(found) - start)
         }
     }
+
+    /// Whether there may be a reference to a variable.
+    fileprivate var mayRefer: Bool { contains(UInt8(ascii: "{")) }
 
     fileprivate func after(_ prefix: StaticString) -> ArraySlice<UInt8>? {
         let count = prefix.utf8CodeUnitCount

@@ -12,6 +12,10 @@ public enum MediaError: Error, Hashable, Sendable {
     case unknownFormat
     /// It is a playlist of segments, which has no renditions to choose from.
     case mediaPlaylist
+    /// The playlist refers to a variable that nothing before the line defines.
+    case undefinedVariable(String, line: Int)
+    /// An EXT-X-DEFINE that defines nothing, or a name for the second time.
+    case malformedDefinition(line: Int)
     /// The XML is not well-formed, or it ends too early.
     case malformedXML(line: Int)
     /// The XML declares entities, which no manifest needs.
@@ -50,6 +54,8 @@ extension MediaError {
         case .tooLarge: "mediaTooLarge"
         case .unknownFormat: "mediaFormatUnknown"
         case .mediaPlaylist: "mediaPlaylistOnly"
+        case .undefinedVariable: "playlistVariableUndefined"
+        case .malformedDefinition: "playlistDefinitionMalformed"
         case .malformedXML: "manifestMalformed"
         case .entities: "manifestEntities"
         case .tooComplex: "manifestTooComplex"
@@ -72,6 +78,11 @@ extension MediaError: CustomStringConvertible {
             "The asset is no HLS playlist, no DASH manifest and no file that ffprobe reads."
         case .mediaPlaylist:
             "The playlist lists segments and no renditions; name the multivariant playlist."
+        case .undefinedVariable(let name, let line):
+            "The playlist refers to “\(name)” at line \(line), and no EXT-X-DEFINE before defines it."
+        case .malformedDefinition(let line):
+            "The EXT-X-DEFINE at line \(line) needs a new NAME with a VALUE, or a QUERYPARAM that "
+                + "the playlist's address has."
         case .malformedXML(let line): "The manifest is not well-formed XML at line \(line)."
         case .entities(let line):
             "The manifest declares XML entities at line \(line); remove the DOCTYPE."
