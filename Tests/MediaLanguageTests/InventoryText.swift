@@ -36,7 +36,9 @@ private func flags(of track: MediaTrack) -> String {
 private func place(of track: MediaTrack) -> String {
     switch track.origin {
     case .renditions(let places):
-        places.map { $0.group + ($0.address == nil ? " muxed" : "") }.joined(separator: " ")
+        places.isEmpty
+            ? "in all variants"
+            : places.map { $0.group + ($0.address == nil ? " muxed" : "") }.joined(separator: " ")
     case .inBand(let channel): "in-band \(channel)"
     case .adaptationSet(let position, _, let address):
         "set \(position)" + (address == nil ? "" : " one file")

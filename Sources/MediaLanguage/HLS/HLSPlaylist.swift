@@ -31,6 +31,7 @@ private struct HLSReader {
     private var nextVariant: (attributes: AttributeList, line: Int)?
     private var hasHeader = false
     private var hasSegments = false
+    private var hasSoundInside = false
     private var variables: PlaylistVariables
 
     init(address: String?) {
@@ -40,8 +41,12 @@ private struct HLSReader {
     }
 
     var inventory: MediaInventory {
+        var tracks = renditions.tracks
+        if hasSoundInside, !tracks.contains(where: { $0.kind == .audio }) {
+            tracks.insert(.undeclaredSound(of: variants.first?.address), at: 0)
+        }
         var inventory = MediaInventory(
-            .hls, tracks: renditions.tracks, lines: renditions.lines, remarks: renditions.remarks,
+            .hls, tracks: tracks, lines: renditions.lines, remarks: renditions.remarks,
             variants: variants)
         inventory.settleDefaults()
         return inventory
@@ -79,6 +84,7 @@ private struct HLSReader {
                 let text = String(decoding: line, as: UTF8.self)
                 let place = line.mayRefer ? try variables.replaced(text, number) : text
                 variants.append(HLSVariant(attributes, place, address))
+                hasSoundInside = hasSoundInside || attributes.mayHoldSound
                 nextVariant = nil
             }
             return

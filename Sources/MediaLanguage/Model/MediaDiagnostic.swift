@@ -6,6 +6,8 @@ public import LanguageTag
 public enum MediaDiagnostic: Hashable, Sendable {
     /// The track has no language.
     case languageMissing
+    /// No line of the playlist declares the track; its variants hold it.
+    case notDeclared
     /// The text names no language that could be matched.
     case languageUnknown(NoLanguage)
     /// `_` was read as `-`.
@@ -30,8 +32,6 @@ public enum MediaDiagnostic: Hashable, Sendable {
     case notSelectable(String)
     /// DEFAULT=YES beside AUTOSELECT=NO; the default counts.
     case defaultWithoutAutoselect
-    /// A line of the playlist that is no attribute list.
-    case badLine
     /// The same track in two Periods differs in its flags; the first counts.
     case differsBetweenPeriods
 }
@@ -41,6 +41,7 @@ extension MediaDiagnostic {
     public var code: String {
         switch self {
         case .languageMissing: "language_missing"
+        case .notDeclared: "not_declared"
         case .languageUnknown(let reason): reason.code
         case .separatorNormalized: "separator_normalized"
         case .partIgnored: "part_ignored"
@@ -53,7 +54,6 @@ extension MediaDiagnostic {
         case .textCharacteristicOnAudio: "text_characteristic_on_audio"
         case .notSelectable: "not_selectable"
         case .defaultWithoutAutoselect: "default_without_autoselect"
-        case .badLine: "bad_line"
         case .differsBetweenPeriods: "differs_between_periods"
         }
     }

@@ -125,7 +125,7 @@ public enum TrackOrigin: Hashable, Sendable {
     /// Nothing is known.
     case unspecified
     /// HLS renditions in the groups that hold the same track; a rendition without an address is
-    /// muxed into its variants.
+    /// muxed into its variants, and without any place the sound is in all of them.
     case renditions([RenditionPlace])
     /// Captions inside the picture's stream, by their channel (`CC1`, `SERVICE2`).
     case inBand(channel: String)
