@@ -4,6 +4,7 @@ internal import Foundation
 internal import JUnitReport
 internal import MediaLanguage
 internal import SpeakCommands
+internal import VoiceMatching
 
 /// Fixtures of a folder: whether all hold, for a person, a program and a CI system.
 struct FixtureReport {
@@ -13,7 +14,7 @@ struct FixtureReport {
     func run(junit: String?, isJSON: Bool) async throws(CommandFailure) -> ExitCode {
         let results: [FixtureRun.Result]
         do throws(MediaError) {
-            results = try await FixtureRun.results(folder: folder)
+            results = try await FixtureRun.results(folder: folder, syntax: Self.syntaxProblem)
         } catch { throw CommandFailure(.badInput, code: error.code, "\(folder): \(error)") }
         if let junit { try write(results.junit, to: junit) }
         try answer(isJSON ? encoded(results.map(Page.init)) : text(results))
@@ -24,15 +25,25 @@ struct FixtureReport {
             "\(failed) of \(results.count) fixtures do not hold.")
     }
 
+    /// What keeps a text from being JSON, a key that is given twice included.
+    private static func syntaxProblem(_ bytes: [UInt8]) -> String? {
+        do throws(VoiceDataError) {
+            _ = try JSONDocument(bytes, file: "")
+            return nil
+        } catch { return "line \(error.line): \(error.path): \(error.problem)" }
+    }
+
     private func text(_ results: [FixtureRun.Result]) -> String {
         results.map { result in
-            var text = "\(result.isPassed ? "ok    " : "FAILED") \(result.file): \(result.name)\n"
-            if let problem = result.problem { text += "       \(problem)\n" }
+            var lines = ["\(result.isPassed ? "ok    " : "FAILED") \(result.file): \(result.name)"]
+            if let problem = result.problem { lines.append("       \(problem)") }
             for difference in result.differences {
-                text += "       \(difference.field)\n       - \(difference.expected)\n"
-                text += "       + \(difference.found)\n"
+                lines += [
+                    "       \(difference.field)", "       - \(difference.expected)",
+                    "       + \(difference.found)",
+                ]
             }
-            return text
+            return lines.map { $0.printable + "\n" }.joined()
         }.joined()
     }
 

@@ -34,10 +34,8 @@ struct TracksCommand {
         for tag in command.values("app-locale") + [command.value("interface")].compactMap(\.self) {
             try Self.check(tag)
         }
-        for name in ["audio", "text-locale"] {
-            guard let tag = command.value(name), !["system", "original"].contains(tag) else {
-                continue
-            }
+        for (name, words) in [("audio", ["system", "original"]), ("text-locale", ["system"])] {
+            guard let tag = command.value(name), !words.contains(tag) else { continue }
             try Self.check(tag)
         }
     }

@@ -56,6 +56,20 @@ struct ReleaseFixtureTests {
         #expect(try #require(result.problem).contains(problem), "\(result.problem ?? "")")
     }
 
+    @Test(
+        "a tag without a language fails the fixture: it would select what nobody asked for",
+        arguments: [
+            (#""request": {"appLocale": ["frx-"]}"#, "request.appLocale: “frx-”: "),
+            (#""request": {"appLocale": [], "audio": "klingon"}"#, "request.audio: “klingon”: "),
+            (#""request": {"appLocale": [], "textLocale": "original"}"#, "request.textLocale: "),
+            (#""interface": "und", "request": {"appLocale": ["fr"]}"#, "interface: “und”: "),
+        ])
+    func tags(request: String, problem: String) async throws {
+        let result = try await result(
+            of: #"{"name": "n", "tracks": [], "expect": {"events": []}, "# + request + "}")
+        #expect(try #require(result.problem).hasPrefix(problem), "\(result.problem ?? "")")
+    }
+
     @Test("a missing asset fails the fixture; a folder without fixtures fails the run")
     func missing() async throws {
         let result = try await result(
@@ -63,7 +77,8 @@ struct ReleaseFixtureTests {
                 {"name": "n", "asset": "no.m3u8", "request": {"appLocale": ["en"]},
                 "expect": {"events": []}}
                 """#)
-        #expect(try #require(result.problem).contains("no such file"))
+        let problem = try #require(result.problem)
+        #expect(problem.hasPrefix("no.m3u8: ") && problem.contains("no such file"))
         let empty = try TemporaryFolder()
         await #expect(throws: MediaError.self) {
             try await FixtureRun.results(folder: empty.url.path)

@@ -99,7 +99,36 @@ struct TracksCommandTests {
         #expect(try await tracks().status == 64)
         #expect(try await tracks("a", "--assert", "b").status == 64)
         #expect(try await tracks("a", "--junit", "b").status == 64)
-        let tag = try await tracks(film, "--audio", "English")
-        #expect(tag.status == 65 && tag.text.hasPrefix("speak: locale.unknown-language: "))
+        for option in [["--audio", "English"], ["--text-locale", "original"]] {
+            let tag = try await tracks(film, option[0], option[1])
+            #expect(tag.status == 65 && tag.text.hasPrefix("speak: locale.unknown-language: "))
+        }
+    }
+
+    @Test("an asset's own words cannot move the cursor or reorder a line, and notes have lines")
+    func hostileNames() async throws {
+        let path = folder.path("film.m3u8")
+        try """
+        #EXTM3U
+        #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="\u{1B}[2J\t\u{202E}x",LANGUAGE="\u{7}"
+        #EXT-X-MEDIA:TYPE=\u{1B}c
+        """.write(toFile: path, atomically: true, encoding: .utf8)
+        let (status, text) = try await tracks(path)
+        #expect(status == 0)
+        #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 || $0 == "\u{202E}" })
+        #expect(text.contains(#"\u{1B}[2J\u{9}\u{202E}x"#))
+        #expect(text.contains(#"note: line 2: audio|\u{7}|main|"#))
+    }
+
+    @Test("a fixture that is no JSON, or has a key twice, fails with its line")
+    func fixtureSyntax() async throws {
+        try "{\n\"name\": }".write(
+            toFile: folder.path("a.json"), atomically: true, encoding: .utf8)
+        try "{\"name\": \"n\",\n\"name\": \"m\"}".write(
+            toFile: folder.path("b.json"), atomically: true, encoding: .utf8)
+        let (status, text) = try await tracks("--assert", folder.url.path)
+        #expect(status == 1)
+        #expect(text.contains("FAILED a.json: a.json\n       line 2: $.name: "), "\(text)")
+        #expect(text.contains("FAILED b.json: b.json\n       line 2: $.name: "), "\(text)")
     }
 }

@@ -50,13 +50,17 @@ extension SelectionFixture {
                 }
             }
             if let events {
-                let found = selection.events.map(\.code).sorted().joined(separator: ", ")
-                let wanted = events.sorted().joined(separator: ", ")
+                let found = Self.list(selection.events.map(\.code))
+                let wanted = Self.list(events)
                 if wanted != found {
                     differences.append(.init(field: "events", expected: wanted, found: found))
                 }
             }
             return differences
+        }
+
+        private static func list(_ codes: [String]) -> String {
+            codes.isEmpty ? "none" : codes.sorted().joined(separator: ", ")
         }
     }
 

@@ -11,7 +11,7 @@ struct SelectionFixture: Decodable {
     let name: String
     let asset: Source
     /// The language of the labels.
-    let interface: String
+    let interface: RequestedLocale
     let request: Request
     let then: [Happening]
     let expect: Expectation
@@ -31,7 +31,8 @@ struct SelectionFixture: Decodable {
         let values = try decoder.container(keyedBy: Keys.self)
         name = try values.decode(String.self, forKey: .name)
         asset = try values.source(file: .asset, tracks: .tracks)
-        interface = try values.decodeIfPresent(String.self, forKey: .interface) ?? "en"
+        interface = try values.locale(
+            values.decodeIfPresent(String.self, forKey: .interface) ?? "en", .interface)
         request = try values.decode(Request.self, forKey: .request)
         then = try values.decodeIfPresent([Happening].self, forKey: .then) ?? []
         expect = try values.decode(Expectation.self, forKey: .expect)
@@ -78,11 +79,11 @@ extension SelectionFixture {
             switch try values.decodeIfPresent(String.self, forKey: .audio) {
             case nil, "system": break
             case "original": preference.audioLanguage = .original
-            case let tag?: preference.audioLanguage = .tag(RequestedLocale(tag))
+            case let tag?: preference.audioLanguage = .tag(try values.locale(tag, .audio))
             }
             switch try values.decodeIfPresent(String.self, forKey: .textLocale) {
             case nil, "system": break
-            case let tag?: preference.textLanguage = .tag(RequestedLocale(tag))
+            case let tag?: preference.textLanguage = .tag(try values.locale(tag, .textLocale))
             }
             preference.textMode = try values.wordIfPresent(.text) ?? .automatic
             preference.need = try values.wordIfPresent(.need) ?? .none
@@ -125,7 +126,15 @@ extension KeyedDecodingContainer {
     }
 
     func locales(_ key: Key) throws -> LocaleChain {
-        LocaleChain(try decode([String].self, forKey: key).map { RequestedLocale($0) })
+        LocaleChain(try decode([String].self, forKey: key).map { try locale($0, key) })
+    }
+
+    /// A tag that names a language: without one a misspelt tag would select what nobody asked for.
+    func locale(_ tag: String, _ key: Key) throws -> RequestedLocale {
+        let locale = RequestedLocale(tag)
+        guard case .none(let reason) = locale.meaning else { return locale }
+        throw DecodingError.dataCorruptedError(
+            forKey: key, in: self, debugDescription: "“\(tag)”: \(reason.description)")
     }
 
     func source(file: Key, tracks: Key) throws -> SelectionFixture.Source {
