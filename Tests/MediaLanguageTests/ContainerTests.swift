@@ -30,12 +30,62 @@ struct ContainerTests {
         #expect(asset.inventory.tracks.allSatisfy { $0.source == .bundled })
     }
 
-    @Test("MP4: three letters are all that the tool knows, and that is said")
+    @Test("Matroska: a track that the tool leaves out doesn't shift the tags of the others")
+    func matroskaButtons() async throws {
+        var bytes = Array(
+            try Data(contentsOf: URL(filePath: await GeneratedMedia.path("film.mkv"))))
+        let picture = try #require(bytes.firstRange(of: [0x83, 0x81, 0x01]))
+        bytes[picture.upperBound - 1] = 0x12  // buttons
+        let folder = try TemporaryFolder()
+        try Data(bytes).write(to: URL(filePath: folder.path("buttons.mkv")))
+        let tracks = try await MediaAsset.read(path: folder.path("buttons.mkv")).inventory.tracks
+        #expect(tracks.map(\.language.raw).prefix(3) == ["en-US", "fr-CA", "de"])
+        #expect(tracks.first?.origin == .stream(index: 0, ofKind: 0))
+    }
+
+    @Test("MP4: what the file says in three letters is not called truncated")
     func mp4() async throws {
         let asset = try await MediaAsset.read(path: GeneratedMedia.path("film.mp4"))
         #expect(asset.inventory.tracks.map(\.language.raw) == ["eng", "fra", "eng"])
+        #expect(asset.inventory.tracks.allSatisfy { $0.diagnostics.isEmpty })
+    }
+
+    @Test("MP4: the extended tag replaces the three letters, also where there are none")
+    func extendedLanguage() throws {
+        func box(_ type: String, _ content: [UInt8]...) -> [UInt8] {
+            let content = content.flatMap(\.self)
+            let size = content.count + 8
+            return [0, 0, UInt8(size >> 8), UInt8(size & 0xFF)] + Array(type.utf8) + content
+        }
+        func track(_ id: UInt8, _ tag: String?) -> [UInt8] {
+            let header = box("tkhd", [0, 0, 0, 7] + Array(repeating: 9, count: 8) + [0, 0, 0, id])
+            let extended = tag.map { box("elng", [0, 0, 0, 0], Array($0.utf8) + [0]) } ?? []
+            return box("trak", header, box("mdia", box("mdhd", [0, 0, 0, 0]), extended))
+        }
+        let file =
+            box("ftyp", Array("isom".utf8))
+            + box("moov", track(1, nil), track(2, "fr-CA"), track(3, "zh-Hant-HK"), track(4, "de"))
+            + [0, 0, 0, 1] + Array("mdat".utf8) + [0, 0, 0, 1, 0, 0, 0, 0]
+        let folder = try TemporaryFolder()
+        for end in 0...file.count {
+            try Data(file.prefix(end)).write(to: URL(filePath: folder.path("film.mp4")))
+            let tags = MP4Languages.read(folder.path("film.mp4"))
+            #expect((tags ?? [:]).count <= 3)
+        }
+        let tags = MP4Languages.read(folder.path("film.mp4"))
+        #expect(tags == [2: "fr-CA", 3: "zh-Hant-HK", 4: "de"])
+        let json = #"""
+            {"streams": [{"index": 0, "id": "0x1", "codec_type": "audio", "tags": {"language": "eng"}},
+            {"index": 1, "id": "0x2", "codec_type": "audio", "tags": {"language": "fra"}},
+            {"index": 2, "id": "0x3", "codec_type": "audio"},
+            {"index": 3, "id": "0x5", "codec_type": "audio"}]}
+            """#
+        let tracks = try ProbeReport(json: Array(json.utf8)).inventory(nil, mp4: tags).tracks
+        #expect(tracks.map(\.language.raw) == ["eng", "fr-CA", "zh-Hant-HK", nil])
         #expect(
-            asset.inventory.tracks.allSatisfy { $0.diagnostics.contains(.tagTruncatedByTool) })
+            tracks.map(\.diagnostics) == [
+                [], [.tagTruncatedByTool], [.tagTruncatedByTool], [.languageMissing],
+            ])
     }
 
     @Test("one default track of several is a default, and keeps none from being chosen")
@@ -99,6 +149,15 @@ struct ContainerTests {
         await #expect(throws: MediaError.unreadable("it is a folder")) {
             try await MediaAsset.read(path: folder.url.path)
         }
+        try Data().write(to: URL(filePath: folder.path("empty")))
+        await #expect(throws: MediaError.unreadable("it is empty")) {
+            try await MediaAsset.read(path: folder.path("empty"))
+        }
+        // Opening it would wait for a writer.
+        #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+        await #expect(
+            throws: MediaError.unreadable("it is a pipe or a device; save it as a file first")
+        ) { try await MediaAsset.read(path: folder.path("pipe")) }
         try Data("text".utf8).write(to: URL(filePath: folder.path("text")))
         _ = try await GeneratedMedia.path("film.mkv")
         await #expect(throws: MediaError.toolFailed("ffprobe", .status(1))) {

@@ -20,7 +20,7 @@ struct MatroskaTracks {
     private let file: FileHandle
     private let size: UInt64
 
-    /// The tracks in the file's order, which is ffprobe's; nil for what is no Matroska.
+    /// The tracks that ffprobe lists, in the file's order, which is ffprobe's; nil for what is no Matroska.
     static func read(_ path: String) throws(MediaError) -> [MatroskaTrack]? {
         guard let file = FileHandle(forReadingAtPath: path),
             let size = try? file.seekToEnd()
@@ -47,6 +47,7 @@ struct MatroskaTracks {
                 }
                 return try EBMLElement.list(bytes[...]).filter { $0.id == 0xAE }
                     .map { entry throws(MediaError) in try MatroskaTrack(entry) }
+                    .compactMap(\.self)
             default:
                 guard let end = element.end else {
                     throw .malformedMatroska(offset: Int(clamping: offset))
@@ -90,13 +91,20 @@ struct MatroskaTracks {
 }
 
 extension MatroskaTrack {
-    fileprivate init(_ entry: EBMLElement) throws(MediaError) {
+    /// The numbers of pictures, sound, text and data; FFmpeg leaves out buttons and the like.
+    private static let listedTypes: Set<UInt8> = [0x01, 0x02, 0x11, 0x21]
+
+    /// Nil for a track that ffprobe leaves out: of another type, or without a codec.
+    fileprivate init?(_ entry: EBMLElement) throws(MediaError) {
         let fields = try EBMLElement.list(entry.content)
         func text(_ id: UInt64) -> String? {
             fields.first { $0.id == id }.map {
                 String(decoding: $0.content.prefix { $0 != 0 }, as: UTF8.self)
             }
         }
+        guard let type = fields.first(where: { $0.id == 0x83 })?.content.last,
+            Self.listedTypes.contains(type), text(0x86)?.isEmpty == false
+        else { return nil }
         language = text(0x22_B59D) ?? text(0x22_B59C) ?? "eng"
         name = text(0x536E)
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import Glibc
+internal import Platform
 
 /// An asset that was read: where it is and what it holds.
 public struct MediaAsset: Hashable, Sendable {
@@ -32,8 +34,9 @@ public struct MediaAsset: Hashable, Sendable {
             return try read(manifest: bytes, address: address)
         }
         let matroska = try MatroskaTracks.read(path)
+        let mp4 = matroska == nil ? MP4Languages.read(path) : nil
         let report = try await ProbeReport.read(path)
-        return MediaAsset(address: address, inventory: report.inventory(matroska))
+        return MediaAsset(address: address, inventory: report.inventory(matroska, mp4: mp4))
     }
 
     /// Reads a playlist or a manifest that the app has fetched from `address`.
@@ -66,16 +69,28 @@ public struct MediaAsset: Hashable, Sendable {
     }
 
     private static func read(_ path: String, atMost count: Int) throws(MediaError) -> [UInt8] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-            !isFolder.boolValue
-        else { throw .unreadable(isFolder.boolValue ? "it is a folder" : "there is no such file") }
+        try checkKind(path)
         guard let file = FileHandle(forReadingAtPath: path) else {
             throw .unreadable("it cannot be opened")
         }
         defer { try? file.close() }
         do { return Array(try file.read(upToCount: count) ?? Data()) } catch {
             throw .unreadable("it cannot be read")
+        }
+    }
+
+    /// Refuses what cannot be read from its start more than once: opening a pipe would wait for its
+    /// writer, and what was read of it is gone for ffprobe.
+    private static func checkKind(_ path: String) throws(MediaError) {
+        var information = stat()
+        guard stat(path, &information) == 0 else {
+            throw .unreadable(errno == ENOENT ? "there is no such file" : systemMessage(errno))
+        }
+        switch information.st_mode & S_IFMT {
+        case S_IFREG where information.st_size == 0: throw .unreadable("it is empty")
+        case S_IFREG: return
+        case S_IFDIR: throw .unreadable("it is a folder")
+        default: throw .unreadable("it is a pipe or a device; save it as a file first")
         }
     }
 }

@@ -6,12 +6,16 @@ internal import Foundation
 struct ProbeReport: Decodable {
     struct Stream: Decodable {
         let index: Int
+        /// The container's own number of the track, as `0x2`.
+        let id: String?
         let codec_type: String?
         let disposition: [String: Int]?
         let tags: [String: String]?
 
         var language: String? { tags?["language"] }
         var title: String? { tags?["title"] }
+
+        var number: Int? { id.flatMap { Int($0.dropFirst(2), radix: 16) } }
 
         func has(_ name: String) -> Bool { disposition?[name] == 1 }
     }
@@ -41,12 +45,12 @@ struct ProbeReport: Decodable {
 }
 
 extension ProbeReport {
-    /// The tracks, with what the Matroska file itself says of their languages.
+    /// The tracks, with what the Matroska or MP4 file itself says of their languages.
     ///
     /// ffprobe knows languages only in three letters: `fr-CA` comes as `fre`. Where the file holds
     /// more, that counts, and the loss is a diagnostic; where it cannot be asked, a tag of three
     /// letters may be a truncated one.
-    func inventory(_ matroska: [MatroskaTrack]?) -> MediaInventory {
+    func inventory(_ matroska: [MatroskaTrack]?, mp4: [Int: String]? = nil) -> MediaInventory {
         var naming = TrackNaming()
         var inventory = MediaInventory(.container, tracks: [])
         var counts: [MediaTrack.Kind: Int] = [:]
@@ -59,7 +63,9 @@ extension ProbeReport {
                 continue
             }
             let own = matroska.flatMap { position < $0.count ? $0[position] : nil }
-            let language = TrackLanguage(own.map(\.language) ?? stream.language)
+            let extended = mp4.flatMap { tags in stream.number.flatMap { tags[$0] } }
+            let said = own?.language ?? extended ?? stream.language
+            let language = TrackLanguage(said)
             var track = MediaTrack(
                 "", kind, language: language, role: stream.role(of: kind),
                 isAutoselect: stream.has("default"), isDefault: stream.has("default"),
@@ -67,7 +73,10 @@ extension ProbeReport {
                 traits: stream.traits(of: kind), displayName: own?.name ?? stream.title,
                 origin: .stream(index: stream.index, ofKind: ofKind),
                 diagnostics: language.diagnostics)
-            if stream.mayBeTruncated(own) { track.diagnostics.append(.tagTruncatedByTool) }
+            let isKnown = matroska != nil || mp4 != nil
+            if stream.mayBeTruncated(isKnown ? said ?? "und" : nil) {
+                track.diagnostics.append(.tagTruncatedByTool)
+            }
             let (id, isDuplicate) = naming.name(TrackNaming.key(track))
             track.stableID = id
             if isDuplicate { track.diagnostics.append(.duplicateTrack) }
@@ -124,10 +133,10 @@ extension ProbeReport.Stream {
         kind == .audio && has("hearing_impaired") ? .cleanAudio : []
     }
 
-    /// Whether the tool may have cut the tag: it has three letters, and the file says more or
-    /// cannot be asked.
-    fileprivate func mayBeTruncated(_ own: MatroskaTrack?) -> Bool {
-        guard let language, language.utf8.count == 3, language != "und" else { return false }
-        return own.map { $0.language != language } ?? true
+    /// Whether the tool may have cut the tag: the file says more, or it cannot be asked and the tag
+    /// has three letters.
+    fileprivate func mayBeTruncated(_ said: String?) -> Bool {
+        guard let said else { return language?.utf8.count == 3 && language != "und" }
+        return said != language && said.utf8.count != 3
     }
 }

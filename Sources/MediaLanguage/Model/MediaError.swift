@@ -93,7 +93,8 @@ extension MediaError: CustomStringConvertible {
             "The Matroska file is damaged or cut off at byte \(offset), before its tracks."
         case .toolMissing(let tool): "The program \(tool) was not found; install ffmpeg."
         case .toolFailed(let tool, .status(let status)):
-            "The program \(tool) cannot read the asset (status \(status))."
+            "The asset is no playlist and no manifest, and \(tool) cannot read it "
+                + "(status \(status)); it may be damaged or cut off."
         case .toolFailed(let tool, .timeout): "The program \(tool) took too long."
         case .toolFailed(let tool, .output): "The program \(tool) printed too much."
         case .toolFailed(let tool, .start): "The program \(tool) cannot be started."
