@@ -5,18 +5,17 @@
 struct RenditionTable {
     private let address: String?
     private var listed: [MediaTrack] = []
-    /// By track, the groups that hold it, in the order of the playlist.
-    private var places: [[RenditionPlace]] = []
+    /// The places of those tracks that several groups hold, in the order of the playlist.
+    private var shared: [Int: SharedPlaces] = [:]
     private(set) var lines: [TrackID: Int] = [:]
     private(set) var remarks: [MediaInventory.Remark] = []
     private var naming = TrackNaming()
     /// The newest track of a key, or of a kind and STABLE-RENDITION-ID.
     private var newest: [String: Int] = [:]
-    private var known: Set<Membership> = []
 
-    private struct Membership: Hashable {
-        let track: Int
-        let group: String
+    private struct SharedPlaces {
+        var places: [RenditionPlace]
+        var groups: Set<String>
     }
 
     init(address: String?) { self.address = address }
@@ -25,11 +24,9 @@ struct RenditionTable {
 
     /// The tracks in the order of the playlist.
     var tracks: [MediaTrack] {
-        zip(listed, places).map { track, places in
-            var track = track
-            if !places.isEmpty { track.origin = .renditions(places) }
-            return track
-        }
+        var tracks = listed
+        for (index, shared) in shared { tracks[index].origin = .renditions(shared.places) }
+        return tracks
     }
 
     mutating func remark(_ diagnostic: MediaDiagnostic, _ line: Int) {
@@ -58,28 +55,19 @@ struct RenditionTable {
         }
         newest[key] = listed.count
         lines[track.stableID] = line
-        append(track)
-    }
-
-    private mutating func append(_ track: MediaTrack) {
-        if case .renditions(let places) = track.origin {
-            self.places.append(places)
-            for place in places {
-                known.insert(Membership(track: listed.count, group: place.group))
-            }
-        } else {
-            places.append([])
-        }
         listed.append(track)
     }
 
     /// Adds another place to a track; false where that group has it already.
     private mutating func merge(_ track: MediaTrack, into index: Int) -> Bool {
-        guard case .renditions(let new) = track.origin, let place = new.first,
-            !places[index].isEmpty,
-            known.insert(Membership(track: index, group: place.group)).inserted
+        guard case .renditions(let known) = listed[index].origin,
+            case .renditions(let new) = track.origin, let place = new.first
         else { return false }
-        places[index].append(place)
+        let start = SharedPlaces(places: known, groups: Set(known.map(\.group)))
+        guard shared[index, default: start].groups.insert(place.group).inserted else {
+            return false
+        }
+        shared[index]?.places.append(place)
         return true
     }
 }
