@@ -54,7 +54,8 @@ let package = Package(
         module("ListeningEvidence", ["LanguageTag", "VoiceMatching", "Platform"]),
         module("JUnitReport"),
         module(
-            "VoiceCoverage", ["LanguageTag", "VoiceMatching", "ListeningEvidence", "JUnitReport"]),
+            "VoiceCoverage",
+            ["LanguageTag", "VoiceMatching", "ListeningEvidence", "JUnitReport", "Platform"]),
         module("EngineProtocol"),
         module("EspeakEngine", ["CEspeakNG", "EngineProtocol"]),
         .target(name: "CNoSound"),
@@ -124,7 +125,7 @@ let package = Package(
                 "SpeakCommands", "CommandSyntax", "Captions", "LanguageTag", "Utterance",
                 "SpeechText", "MediaLanguage", "JUnitReport", "Parlance", "Prompts",
                 "ListeningReport", "ListeningEvidence", "EngineHost", "EngineProtocol",
-                "VoiceMatching",
+                "VoiceMatching", "Platform",
             ]),
         .executableTarget(
             name: "speak-workshop", dependencies: ["SpeakCommands", "WorkshopCommands"],

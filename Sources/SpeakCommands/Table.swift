@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Platform
+
 /// Rows in columns as wide as their widest cell, two spaces between, each on one line.
 package struct Table {
     let rows: [[String]]

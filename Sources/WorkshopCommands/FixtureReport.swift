@@ -3,6 +3,7 @@
 internal import Foundation
 internal import JUnitReport
 internal import MediaLanguage
+internal import Platform
 internal import SpeakCommands
 internal import VoiceMatching
 

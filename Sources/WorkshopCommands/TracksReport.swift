@@ -3,6 +3,7 @@
 internal import Foundation
 internal import LanguageTag
 internal import MediaLanguage
+internal import Platform
 internal import SpeakCommands
 
 /// One asset: its tracks, what is selected, and how mpv plays that.

@@ -46,7 +46,7 @@ struct CoverageTests {
         try speak.write(line(minimal, named: #"kiosk\u001b[2J\n3"#), to: "a.json")
         let result = try await speak.run("coverage", "--inventory", "a.json")
         #expect(result.status == 1)
-        #expect(result.text.contains("on       kiosk\u{fffd}[2J 3\n"))
+        #expect(result.text.contains(#"on       kiosk\u{1B}[2J\u{A}3"#))
     }
 
     @Test("fails on a shipped locale that the matrix lacks, found in the app's own folders")

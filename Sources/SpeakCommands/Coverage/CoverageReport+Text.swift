@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CommandSyntax
+internal import Platform
 internal import VoiceCoverage
 internal import VoiceMatching
 
@@ -22,11 +23,10 @@ extension CoverageReport {
         var colours: [TerminalStyle.Colour?] = [nil]
         for locale in locales.indices {
             for (outcome, groups) in results(of: locale) {
-                rows.append(
-                    [
-                        locales[locale].name, outcome.voice?.id.text ?? "-", outcome.tableLevel,
-                        outcome.reasonCode ?? "-", share(of: groups),
-                    ].map(\.onOneLine))
+                rows.append([
+                    locales[locale].name, outcome.voice?.id.text ?? "-", outcome.tableLevel,
+                    outcome.reasonCode ?? "-", share(of: groups),
+                ])
                 colours.append(outcome.colour)
             }
         }
@@ -46,8 +46,8 @@ extension CoverageReport {
         for change in changes {
             let before = change.before?.description ?? "not judged"
             let after = change.after?.description ?? "not judged"
-            output.write("\(change.locale) on \(change.devices.listed)".onOneLine + "\n")
-            output.write("  before  \(before.onOneLine)\n  after   \(after.onOneLine)\n")
+            output.write("\(change.locale) on \(change.devices.listed)".printable + "\n")
+            output.write("  before  \(before.printable)\n  after   \(after.printable)\n")
         }
     }
 }
@@ -66,9 +66,9 @@ extension CoverageOutcome {
 
 extension Failure {
     fileprivate func write(to output: inout some TextOutputStream, _ style: TerminalStyle) {
-        output.write("\n" + style.bold("\(locale): \(code), rung \(rung)".onOneLine) + "\n")
+        output.write("\n" + style.bold("\(locale): \(code), rung \(rung)".printable) + "\n")
         for (head, text) in [("on     ", deviceText), ("reason ", reason), ("to mend", remedy)] {
-            output.write("  \(head)  \(text.onOneLine)\n")
+            output.write("  \(head)  \(text.printable)\n")
         }
     }
 }

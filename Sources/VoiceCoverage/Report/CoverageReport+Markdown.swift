@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Platform
 internal import VoiceMatching
 
 extension CoverageReport {
@@ -87,7 +88,7 @@ extension String {
     /// As the text that it is, in one cell of a table: neither HTML nor a mark of Markdown.
     fileprivate var cell: String {
         var text = ""
-        for character in onOneLine {
+        for character in printable {
             switch character {
             case "|", "\\", "`", "*", "_", "~", "[", "]": text += "\\\(character)"
             case "<": text += "&lt;"

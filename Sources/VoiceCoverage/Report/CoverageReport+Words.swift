@@ -46,21 +46,6 @@ extension [String] {
     }
 }
 
-extension String {
-    /// With spaces for line ends, and without what a terminal would obey: names come from captures.
-    package var onOneLine: String {
-        var text = ""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\n", "\r", "\t": text += " "
-            case "\u{0}"..<" ", "\u{7f}"..."\u{9f}": text += "\u{fffd}"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text
-    }
-}
-
 extension Int {
     /// The number with its noun.
     package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
