@@ -27,7 +27,8 @@ struct ClientConnection: ~Copyable {
     /// What to wait for: `POLLHUP` and `POLLERR` are always waited for.
     var events: Int16 {
         var events: Int16 = 0
-        if !inputEnded, link.wantsLine { events |= Int16(POLLIN) }
+        // Not while there are lines: the service may have done the last one only just now.
+        if !inputEnded, buffer.needsMore, link.wantsLine { events |= Int16(POLLIN) }
         if link.hasOutput { events |= Int16(POLLOUT) }
         return events
     }

@@ -15,6 +15,9 @@ struct LineBuffer {
         self.limit = limit
     }
 
+    /// Whether a whole line can only come with more bytes; false as long as nobody has looked.
+    var needsMore: Bool { searched == bytes.count }
+
     mutating func append(_ part: UnsafeRawBufferPointer) {
         bytes.removeFirst(start)
         searched -= start
