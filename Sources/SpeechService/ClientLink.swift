@@ -42,7 +42,11 @@ final class ClientLink: Sendable {
     // MARK: - The service's side
 
     func send(_ message: ServiceMessage) {
-        state.withLock { $0.output.append(message.line, message.retention) }
+        send(message, message.retention)
+    }
+
+    func send(_ message: ServiceMessage, _ retention: OutputQueue.Retention) {
+        state.withLock { $0.output.append(message.line, retention) }
         wake()
     }
 

@@ -120,7 +120,7 @@ package actor SpeechService {
             guard owner == link.id else { throw .notOwner }
             await release()
         case .refresh: _ = await adapter.refresh()
-        case .state: tellState(to: link)
+        case .state: tellState(to: link, .kept)
         }
     }
 
@@ -183,8 +183,10 @@ package actor SpeechService {
         for client in clients.values { tellState(to: client.link) }
     }
 
-    private func tellState(to link: ClientLink) {
+    /// An answer is kept, other states are replaced: who asks and never reads is held back.
+    private func tellState(to link: ClientLink, _ retention: OutputQueue.Retention = .state) {
         guard let state else { return }
-        link.send(.state(state, isOwner: owner == link.id, isOwned: owner != nil))
+        link.send(
+            .state(state, isOwner: owner == link.id, isOwned: owner != nil), retention)
     }
 }

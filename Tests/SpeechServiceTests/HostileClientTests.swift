@@ -69,14 +69,17 @@ struct HostileClientTests {
         await stage.end()
     }
 
-    @Test func `that sends and never reads is held back, and loses no end`() async throws {
+    @Test(arguments: ["dance", "state"])
+    func `that sends and never reads is held back, and loses no end`(operation: String)
+        async throws
+    {
         var limits = ServiceLimits()
         limits.requestsPerClient = 4
         let stage = try await ServiceStage(limits: limits)
         let other = try await stage.client()
         // A bare socket: nobody reads.
         let silent = try SilentSocket(stage.path)
-        let line = Array((#"{"op": "dance"}"# + "\n").utf8)
+        let line = Array((#"{"op": "\#(operation)"}"# + "\n").utf8)
         let lines = Array(repeatElement(line, count: 1000).joined())
         // The service stops to read, so the socket fills up.
         #expect(
