@@ -114,15 +114,14 @@ final class PlaybackSession: Sendable {
     /// Returns `true` once the writer has made no progress for the limit; `false` when cancelled.
     private func noProgress() async -> Bool {
         var last = buffer.progress
-        var limit = wakesSink ? server.deadlines.wake : stallLimit
-        var since = ContinuousClock.now
-        while ContinuousClock.now - since < limit {
+        var patience = Patience(wakesSink ? server.deadlines.wake : stallLimit)
+        while !patience.isOver {
             guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return false }
+            patience.look()
             let progress = buffer.progress
             guard progress != last else { continue }
             last = progress
-            limit = stallLimit
-            since = .now
+            patience = Patience(stallLimit)
         }
         return true
     }

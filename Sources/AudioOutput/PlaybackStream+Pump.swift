@@ -54,13 +54,15 @@ extension PlaybackStream {
         // PipeWire's latency was 10 ms too small; the padding keeps the stream busy for longer.
         let margin: Duration = .milliseconds(10)
         let end = buffer.end
-        let limit = (buffer.instant(ofSample: end) ?? .now) + session.stallLimit
+        let expected = (buffer.instant(ofSample: end) ?? .now) - .now
+        var patience = Patience(expected + session.stallLimit)
         while buffer.epoch == epoch {
             try session.measure(padding: padding)
             let left = (buffer.instant(ofSample: end) ?? .now) + margin - .now
             if left <= .zero { return true }
-            guard .now < limit else { throw .stalled }
+            if patience.isOver { throw .stalled }
             await sleepUncancelled(for: min(left, .milliseconds(10)))
+            patience.look()
         }
         return false
     }

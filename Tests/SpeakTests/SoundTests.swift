@@ -91,6 +91,24 @@ struct SoundTests {
         #expect(heard.endIndex - before < MonitorRecording.rate / 2)
     }
 
+    @Test("a command that is kept from running speaks on, and blames no server")
+    func paused() async throws {
+        let server = try await PrivateSoundServer()
+        let speak = try SpeakProgram(server: server)
+        let recording = try await MonitorRecording(of: "null0", on: server)
+        let call = try speak.start(["-l", "en-US", "The museum opens at nine, and closes at six."])
+        #expect(try await eventually { try recording.samples().sounding.count > 2_000 })
+        for _ in 0..<8 {
+            call.signal(SIGSTOP)
+            // Longer than a write to a server may take.
+            try await Task.sleep(for: .milliseconds(800))
+            call.signal(SIGCONT)
+            try await Task.sleep(for: .milliseconds(70))
+        }
+        let result = try await call.end()
+        #expect(result.status == 0, "\(result.error)")
+    }
+
     @Test("a signal while text is awaited ends the call")
     func interruptedInput() async throws {
         let bash = try SpeakProgram(executable: URL(filePath: "/bin/bash"))
