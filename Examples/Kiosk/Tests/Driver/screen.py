@@ -78,6 +78,7 @@ class Screen:
     def __init__(self):
         self.application = wait(self._find, "the kiosk is in the accessibility tree")
         wait(lambda: self.nodes("push button"), "the kiosk has buttons")
+        self.state_line = wait(lambda: self.nodes("status bar"), "there is a state")[-1]
 
     @staticmethod
     def _find():
@@ -144,9 +145,12 @@ class Screen:
 
     @property
     def status(self):
-        """The line of the state: the last status bar, those of texts are above it."""
-        bars = self.nodes("status bar")
-        return bars[-1].name if bars else ""
+        """The line of the state: the last status bar, those of texts are above it.
+
+        It stays as long as the window, so it is looked for once: on a busy machine a walk through
+        the tree takes longer than a state lasts.
+        """
+        return self.state_line.name
 
     @property
     def caption(self):

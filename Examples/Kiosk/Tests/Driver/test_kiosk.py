@@ -253,6 +253,8 @@ class Faults(KioskTest):
         self.sound.kill()
         self.see("Le son ne fonctionne pas")
         self.picture("sound-unavailable")
+        # A server that is back within two seconds goes on with the text that was asked for.
+        wait(lambda: not self.screen.find("Pause\u00a0: Bienvenue"), "the text has ended")
         self.sound.start()
         self.see("Le son est revenu")
         self.picture("recovered")
