@@ -24,7 +24,8 @@ enum Workshop {
         }
         return CommandFailure(
             .usage, code: "workshopNotFound",
-            "The program \(program) was not found or cannot be run; it was looked for at "
+            "The program \(program) was not found or cannot be run; install the package "
+                + "parlance-workshop, or build it with scripts/build-release. It was looked for at "
                 + places.joined(separator: ", ") + ".")
     }
 }

@@ -52,8 +52,7 @@ struct EngineService {
                 })
         }
         if stream.isClosed { throw EngineChannel.Closed() }
-        if case .ended(let end) = reply, !end.wasCancelled { try stream.flush() }
-        try channel.send(reply, request: request)
+        try stream.end(with: reply)
     }
 
     private func reply(_ body: () throws(EngineFailure) -> EngineReply) -> EngineReply {
@@ -93,19 +92,30 @@ private struct AudioBatch {
         }
     }
 
-    @discardableResult
-    mutating func flush() throws(EngineChannel.Closed) -> Bool {
-        defer {
-            audio.removeAll()
-            marks.removeAll(keepingCapacity: true)
+    /// Sends the last reply with what is left before it, which a failure or a cancel makes void.
+    mutating func end(with reply: EngineReply) throws(EngineChannel.Closed) {
+        let last = reply.frame(request: request).encoded
+        if case .ended(let end) = reply, !end.wasCancelled,
+            try channel.send(pending() + last, request: request, cancellable: true)
+        {
+            return
         }
-        guard audio.byteCount > 0 || !marks.isEmpty else { return true }
-        // Words and their sound at once: each send wakes the host.
+        try channel.send(last, request: request, cancellable: false)
+    }
+
+    private mutating func flush() throws(EngineChannel.Closed) -> Bool {
+        try channel.send(pending(), request: request, cancellable: true)
+    }
+
+    /// Takes what was not sent. Words and their sound go at once: each send wakes the host.
+    private mutating func pending() -> [UInt8] {
         var bytes = marks.isEmpty ? [] : EngineReply.words(marks).frame(request: request).encoded
         if audio.byteCount > 0 {
             sentFirst = true
             bytes += audio.encoded(request: request)
         }
-        return try channel.send(bytes, request: request, cancellable: true)
+        audio.removeAll()
+        marks.removeAll(keepingCapacity: true)
+        return bytes
     }
 }
