@@ -107,7 +107,7 @@ private struct AudioBatch {
         try channel.send(pending(), request: request, cancellable: true)
     }
 
-    /// Takes what was not sent. Words and their sound go at once: each send wakes the host.
+    /// Takes what was not sent: words and their sound at once, since each send wakes the host.
     private mutating func pending() -> [UInt8] {
         var bytes = marks.isEmpty ? [] : EngineReply.words(marks).frame(request: request).encoded
         if audio.byteCount > 0 {
