@@ -39,9 +39,13 @@ def attempts(name, tool, measure):
 
 
 def rows(results, reference):
-    """Medians of each tool, its shortest and longest time, and its time in the reference's."""
-    base = medians_of(results[reference])["ms"]
-    return [{**row, "ratio": row["ms"] / base} for row in spread(results)]
+    """Medians of each tool, its shortest and longest time, and its time in the reference's, which
+    is the median over the turns: both sides of each were measured in the same moment."""
+    base = results[reference]
+    return [
+        {**row, "ratio": statistics.median(
+            own["ms"] / other["ms"] for own, other in zip(results[row["tool"]], base))}
+        for row in spread(results)]
 
 
 def rows_over(results, reference):

@@ -5,15 +5,16 @@ internal import EngineProtocol
 internal import Foundation
 internal import SpeechText
 
-/// Renders a text file through the whole way but the sound, and prints a JSON line a repetition.
-func render(voice identifier: String, file: String, repetitions: Int) async throws {
+/// Renders a text file through the whole way but the sound, once for each line of standard input,
+/// and prints a JSON line each time.
+func render(voice identifier: String, file: String) async throws {
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let host = EngineHost()
     let sampleRate = try await host.start().sampleRate
     guard
         let voice = try await host.voices().first(where: { $0.identifier == identifier })?.selector
     else { throw CocoaError(.fileNoSuchFile) }
-    for _ in 0..<repetitions {
+    while readLine() != nil {
         let clock = ContinuousClock.now
         let processor = processorMilliseconds()
         let stream = try await host.synthesise(try Pieces(segmenter: Segmenter(text), voice: voice))
@@ -28,7 +29,7 @@ func render(voice identifier: String, file: String, repetitions: Int) async thro
             "wallMs": (.now - clock) / .milliseconds(1),
             "cpuMs": processorMilliseconds() - processor,
         ]
-        FileHandle.standardError.write(try JSONEncoder().encode(result) + Data("\n".utf8))
+        FileHandle.standardOutput.write(try JSONEncoder().encode(result) + Data("\n".utf8))
     }
     await host.shutDown()
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The Swift side of scripts/bench: `bench render VOICE FILE [--repeat N]`, `bench resolve`,
+// The Swift side of scripts/bench: `bench render VOICE FILE`, which renders once
+// for each line of standard input, `bench resolve`,
 // `bench fleet CAPTURE LOCALES COUNT FILE` (writes it for ICU's matcher), and
 // `bench coverage CAPTURE LOCALES COUNT`; `bench select`, `bench playlist FILE`;
 // `bench adapter LOCALE`, which reads what to do from standard input.
@@ -9,9 +10,8 @@ internal import Foundation
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
-case "render" where arguments.count >= 3:
-    let repetitions = arguments.firstIndex(of: "--repeat").flatMap { Int(arguments[$0 + 1]) } ?? 1
-    try await render(voice: arguments[1], file: arguments[2], repetitions: repetitions)
+case "render" where arguments.count == 3:
+    try await render(voice: arguments[1], file: arguments[2])
 case "resolve": try resolveAll()
 case "fleet" where arguments.count == 5, "coverage" where arguments.count == 4:
     let fleet = try Fleet(
@@ -22,7 +22,7 @@ case "playlist" where arguments.count == 2: try readPlaylist(arguments[1])
 case "adapter" where arguments.count == 2: try await driveAdapter(locale: arguments[1])
 default:
     let usage = """
-        usage: bench render VOICE FILE [--repeat N] | bench resolve
+        usage: bench render VOICE FILE | bench resolve
                bench coverage CAPTURE LOCALES COUNT | bench fleet CAPTURE LOCALES COUNT FILE
                bench select | bench playlist FILE
 

@@ -1,35 +1,53 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A text of 5 kB to samples, dropped; a fresh process a run, the engine's start not counted."""
+"""A text of 5 kB to samples, dropped; both programs go on running, their start is not counted."""
 
+import contextlib
 import json
-import statistics
+import subprocess
 
-from rig import PEERS, TEXTS
+from rig import PEERS, TEXTS, fail
 from tables import in_turn, rows
 
 PRODUCTS = ["bench", "speak-engine"]
 PROGRAMS = []
+# A rendering takes a third of a second, in which one of them can meet a busy moment.
+RENDERINGS_A_RUN = 5
 
 
 def measure(rig):
     report = {}
     for language, voice in [("en", "gmw/en-US"), ("fr", "roa/fr")]:
         text = long_text(language, rig.folder)
-        tools = {
-            "C, libespeak-ng": [PEERS / "render", voice, text],
-            "EngineHost": [rig.product("bench"), "render", voice, text]}
-        results = in_turn(rig.runs, tools, lambda command: one(rig, command))
+        with contextlib.ExitStack() as running:
+            tools = {
+                name: running.enter_context(renderer([*command, voice, text], rig.environment))
+                for name, command in [
+                    ("C, libespeak-ng", [PEERS / "render"]),
+                    ("EngineHost", [rig.product("bench"), "render"])]}
+            results = in_turn(rig.runs * RENDERINGS_A_RUN, tools, render)
         report[f"render 5 kB, {voice}"] = rows(results, reference="C, libespeak-ng")
     return report
 
 
-def one(rig, command):
-    """The means of the warm repetitions of one process: it prints a line for each."""
-    lines = rig.run([*command, "--repeat", "3"]).stderr.splitlines()
-    warm = [json.loads(line) for line in lines][1:]
-    wall, cpu, audio = (
-        statistics.mean(line[key] for line in warm) for key in ("wallMs", "cpuMs", "audioSeconds"))
-    return {"ms": wall, "cpuMs": cpu, "audioS": audio, "audioS/s": audio / wall * 1e3}
+@contextlib.contextmanager
+def renderer(command, environment):
+    """A program that renders once for each line of its input."""
+    process = subprocess.Popen(
+        command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    with process:
+        yield process
+
+
+def render(process):
+    process.stdin.write("\n")
+    process.stdin.flush()
+    line = process.stdout.readline()
+    if not line:
+        fail(f"{process.args[0]} ended with {process.wait()}")
+    cost = json.loads(line)
+    return {
+        "ms": cost["wallMs"], "cpuMs": cost["cpuMs"], "audioS": cost["audioSeconds"],
+        "audioS/s": cost["audioSeconds"] / cost["wallMs"] * 1e3}
 
 
 def long_text(language, folder, size=5000):

@@ -90,7 +90,7 @@ final class ChildProcess: EnginePeer {
             withStrings(environment) { envp in
                 var status = ETXTBSY
                 // A program that is just being written is busy for a moment.
-                for _ in 1...10 where status == ETXTBSY {
+                for _ in 1...100 where status == ETXTBSY {
                     status = posix_spawn(
                         &identifier, executable, &actions, &attributes, argv, envp)
                     if status == ETXTBSY { usleep(2_000) }

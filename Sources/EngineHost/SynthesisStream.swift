@@ -112,10 +112,10 @@ package actor SynthesisStream {
         var refusal: EngineFailure?
         for (request, reply) in replies {
             switch reply {
-            case .words(let marks): events.append(.words(marks))
-            case .audio(let samples):
+            case .audio(let samples, let words):
                 gotSamples = true
-                events.append(.audio(samples))
+                if !words.isEmpty { events.append(.words(words)) }
+                if !samples.isEmpty { events.append(.audio(samples)) }
             case .ended(let end): events.append(.ended(end))
             case .failed(let failure): refusal = refusal ?? failure
             case .hello, .voices, .phonemes: throw .protocolViolation(.unexpectedMessage)

@@ -23,9 +23,6 @@ package struct ByteWriter {
         for element in list { each(&self, element) }
     }
 
-    package mutating func append(samples: UnsafeBufferPointer<Int16>) {
-        bytes.append(littleEndian: samples)
-    }
 }
 
 extension [UInt8] {
@@ -86,10 +83,11 @@ package struct ByteReader {
         return list
     }
 
-    package mutating func readSamples() throws(ProtocolError) -> [Int16] {
-        guard remaining.isMultiple(of: 2) else { throw .truncated }
-        let raw = bytes[position...]
-        position = bytes.endIndex
+    /// Reads `size` bytes as samples.
+    package mutating func readSamples(bytes size: Int) throws(ProtocolError) -> [Int16] {
+        guard size <= remaining, size.isMultiple(of: 2) else { throw .truncated }
+        let raw = bytes[position..<position + size]
+        position += size
         return Array<Int16>(unsafeUninitializedCapacity: raw.count / 2) { buffer, count in
             raw.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
             #if _endian(big)

@@ -5,38 +5,11 @@ package enum EngineReply: Hashable, Sendable {
     /// The first message of a process: it is ready, or why it never will be.
     case hello(EngineDescription)
     case voices([ListedVoice])
-    case audio([Int16])
-    /// Words that start in the audio that follows.
-    case words([WordMark])
+    /// Samples, and the words that start in them.
+    case audio([Int16], words: [WordMark])
     case ended(SynthesisEnd)
     case phonemes(String)
     case failed(EngineFailure)
-}
-
-/// An `audio` frame that grows as samples come, without copies in between.
-package struct AudioMessage {
-    private var bytes = [UInt8](repeating: 0, count: Frame.headerSize)
-
-    package init() {}
-
-    /// Bytes of samples so far.
-    package var byteCount: Int { bytes.count - Frame.headerSize }
-
-    package mutating func append(_ samples: UnsafeBufferPointer<Int16>) {
-        bytes.append(littleEndian: samples)
-    }
-
-    package mutating func removeAll() {
-        bytes.removeSubrange(Frame.headerSize...)
-    }
-
-    /// The frame's bytes.
-    package mutating func encoded(request: UInt32) -> [UInt8] {
-        let header = Frame(kind: EngineReply.Kind.audio.rawValue, request: request, payload: [])
-            .header(length: byteCount)
-        bytes.replaceSubrange(..<Frame.headerSize, with: header)
-        return bytes
-    }
 }
 
 /// Which engine answers, and with which data.
@@ -103,9 +76,9 @@ package enum EngineFailure: Error, Hashable, Sendable {
 }
 
 extension EngineReply {
-    fileprivate enum Kind: UInt8 {
+    enum Kind: UInt8 {
         case hello = 65
-        case voices, audio, words, ended, phonemes, failed
+        case voices, audio, ended, phonemes, failed
     }
 
     /// The frame that carries this reply to `request`.
@@ -122,15 +95,10 @@ extension EngineReply {
         case .voices(let voices):
             kind = .voices
             writer.append(voices) { $0.append($1) }
-        case .audio(let samples):
-            kind = .audio
-            samples.withUnsafeBufferPointer { writer.append(samples: $0) }
-        case .words(let marks):
-            kind = .words
-            writer.append(marks) { writer, mark in
-                writer.append(UInt32(clamping: mark.position))
-                writer.append(UInt32(clamping: mark.sample))
-            }
+        case .audio(let samples, let words):
+            var message = AudioMessage()
+            samples.withUnsafeBufferPointer { message.append(words, $0) }
+            return message.frame(request: request)
         case .ended(let end):
             kind = .ended
             writer.append(UInt8(end.wasCancelled ? 1 : 0))
@@ -163,14 +131,9 @@ extension EngineReply {
                 try reader.readList { reader throws(ProtocolError) in
                     try reader.readListedVoice()
                 })
-        case .audio: self = .audio(try reader.readSamples())
-        case .words:
-            self = .words(
-                try reader.readList { reader throws(ProtocolError) in
-                    WordMark(
-                        position: Int(try reader.read(UInt32.self)),
-                        sample: Int(try reader.read(UInt32.self)))
-                })
+        case .audio:
+            let (samples, words) = try reader.readAudio()
+            self = .audio(samples, words: words)
         case .ended:
             self = .ended(
                 SynthesisEnd(

@@ -5,7 +5,7 @@
 /// Layout, little-endian: payload length (4 bytes), kind (1), zero (3), request (4), payload.
 package struct Frame: Hashable, Sendable {
     /// Version of everything in this module; host and engine must agree.
-    package static let protocolVersion: UInt32 = 1
+    package static let protocolVersion: UInt32 = 2
     package static let headerSize = 12
     /// Longest payload accepted: a peer that announces more is broken.
     package static let maximumPayload = 4 << 20
@@ -23,15 +23,18 @@ package struct Frame: Hashable, Sendable {
 
     /// The bytes to send.
     package var encoded: [UInt8] {
-        header(length: payload.count) + payload
-    }
-
-    func header(length: Int) -> [UInt8] {
         var writer = ByteWriter()
-        writer.append(UInt32(length))
-        writer.append(UInt32(kind))
-        writer.append(request)
-        return writer.bytes
+        writer.append(header: kind, request: request, length: payload.count)
+        return writer.bytes + payload
+    }
+}
+
+extension ByteWriter {
+    /// Appends what is before a frame's payload.
+    mutating func append(header kind: UInt8, request: UInt32, length: Int) {
+        append(UInt32(length))
+        append(UInt32(kind))
+        append(request)
     }
 }
 

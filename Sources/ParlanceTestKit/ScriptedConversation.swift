@@ -71,8 +71,8 @@ struct ScriptedConversation {
         let words = Self.wordStarts(in: synthesis.text)
         for (index, position) in words.enumerated() {
             let mark = WordMark(position: position, sample: index * length)
-            try send(.words([mark]), request: request)
-            try send(.audio([Int16](repeating: amplitude, count: length)), request: request)
+            let samples = [Int16](repeating: amplitude, count: length)
+            try send(.audio(samples, words: [mark]), request: request)
         }
         let end = SynthesisEnd(
             wasCancelled: false, samples: words.count * length,

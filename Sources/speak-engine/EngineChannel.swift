@@ -13,6 +13,8 @@ final class EngineChannel {
     private let descriptor: Int32
     private var decoder = FrameDecoder()
     private var waiting: [Frame] = []
+    /// Whether the last command had come before it was asked for.
+    private(set) var wasWaiting = false
     private var storage = [UInt8](repeating: 0, count: 1 << 16)
 
     init(descriptor: Int32) {
@@ -21,6 +23,8 @@ final class EngineChannel {
 
     /// The next command, when it comes.
     func receive() throws(Closed) -> Frame {
+        try readAvailable()
+        wasWaiting = !waiting.isEmpty
         while waiting.isEmpty {
             wait(for: Int16(POLLIN))
             try readAvailable()

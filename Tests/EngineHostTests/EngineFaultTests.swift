@@ -70,7 +70,7 @@ struct EngineFaultTests {
         try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
         var configuration = EngineConfiguration(executable: path)
-        configuration.deadlines.start = .milliseconds(500)
+        configuration.deadlines.start = .seconds(2)
         configuration.deadlines.backoff = .milliseconds(50)
         return (EngineHost(configuration), folder)
     }
@@ -92,7 +92,7 @@ struct EngineFaultTests {
 
     @Test func `a stopped process is given up at its deadline`() async throws {
         var configuration = EngineConfiguration()
-        configuration.deadlines.firstSamples = .milliseconds(200)
+        configuration.deadlines.firstSamples = .seconds(1)
         let host = EngineHost(configuration)
         try await host.start()
         let process = try #require(await host.processIdentifier)

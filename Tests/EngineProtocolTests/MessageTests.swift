@@ -26,10 +26,14 @@ private let listed = ListedVoice(
     tags: [.init(priority: 5, tag: "be"), .init(priority: 255, tag: "")], gender: .female,
     data: .dictionaryIncomplete(file: "/x/be_dict", bytes: 2048, minimum: 20000))
 
+private let marks = [
+    WordMark(position: 0, sample: 0), WordMark(position: 1 << 20, sample: 1 << 30),
+]
+
 private let replies: [EngineReply] = [
     .hello(EngineDescription(engineVersion: "1.51", dataPath: "/data", sampleRate: 22050)),
-    .voices([]), .voices([listed, listed]), .audio([]), .audio([0, -1, .min, .max]),
-    .words([WordMark(position: 0, sample: 0), WordMark(position: 1 << 20, sample: 1 << 30)]),
+    .voices([]), .voices([listed, listed]), .audio([], words: []),
+    .audio([0, -1, .min, .max], words: []), .audio([], words: marks), .audio([7], words: marks),
     .ended(SynthesisEnd(wasCancelled: true, samples: 1 << 40, peak: 32768)), .phonemes("bɔ̃ʒˈuʁ"),
     .failed(.dataFolderMissing(path: "/x")), .failed(.dataFileMissing(file: "/x")),
     .failed(.dataMismatch(path: "/x")), .failed(.voiceNotFound(identifier: "a")),
