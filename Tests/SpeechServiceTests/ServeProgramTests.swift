@@ -89,6 +89,27 @@ struct ServeProgramTests {
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
+    @Test func `tells systemd when it serves and when it ends`() async throws {
+        let manager = """
+            import os, signal, socket, subprocess, sys
+            path, program = sys.argv[1], sys.argv[2]
+            notices = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+            notices.bind(path + ".notify")
+            notices.settimeout(20)
+            os.environ["NOTIFY_SOCKET"] = path + ".notify"
+            service = subprocess.Popen([program, "serve", "--socket", path])
+            print(notices.recv(100).decode())
+            socket.socket(socket.AF_UNIX).connect(path)
+            service.send_signal(signal.SIGTERM)
+            print(notices.recv(100).decode(), service.wait())
+            """
+        let printed = try await output(
+            of: ["python3", "-c", manager, path, Self.speak],
+            environment: ["PATH": "/usr/bin:/bin", "PULSE_SERVER": "unix:/nonexistent/sound"],
+            in: folder.url.path)
+        #expect(printed == "READY=1\nSTOPPING=1 0\n")
+    }
+
     @Test func `speaks for the example in Python`() async throws {
         let server = try await PrivateSoundServer()
         let program = try await start(["--socket", path], on: server)

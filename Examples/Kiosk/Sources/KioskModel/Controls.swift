@@ -33,7 +33,9 @@ extension Kiosk {
         }
         return PassageControls(
             main: button(
-                isFirst ? (isPaused ? controls.goOn : controls.pause) : controls.play),
+                isFirst ? (isPaused ? controls.goOn : controls.pause) : controls.play,
+                // There is nothing to pause while no sound comes.
+                !isFirst || speech != .soundUnavailable),
             stop: button(controls.stop, isFirst),
             replay: button(controls.replay, heard.contains(id) || notices[id] != nil))
     }

@@ -83,7 +83,13 @@ extension Kiosk {
 
     /// The word of a text that is heard.
     package func word(of id: PassageID) -> Range<String.Index>? {
-        turns.first.flatMap { $0.passage == id ? $0.word : nil }
+        guard speech != .soundUnavailable, let turn = turns.first else { return nil }
+        return turn.passage == id ? turn.word : nil
+    }
+
+    /// The word of the caption that is heard.
+    package var captionWord: Range<String.Index>? {
+        speech == .soundUnavailable ? nil : caption?.word
     }
 }
 

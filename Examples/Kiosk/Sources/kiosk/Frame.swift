@@ -91,6 +91,6 @@ struct Frame {
         }
         // A label without text would be called by its class.
         caption.show(
-            kiosk.caption?.text ?? " ", in: kiosk.captionLanguage, marking: kiosk.caption?.word)
+            kiosk.caption?.text ?? " ", in: kiosk.captionLanguage, marking: kiosk.captionWord)
     }
 }

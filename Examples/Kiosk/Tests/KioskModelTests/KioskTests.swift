@@ -41,6 +41,25 @@ struct KioskTests {
         #expect(kiosk.take(.main(.welcome)) == [.resume])
     }
 
+    @Test("without sound no word is marked as heard, and there is nothing to pause")
+    func noSound() throws {
+        var kiosk = ready()
+        let turn = try #require(turns(kiosk.take(.main(.welcome))).first)
+        let text = PassageID.welcome.passage(in: .english).text
+        let word = text.startIndex..<text.index(text.startIndex, offsetBy: 7)
+        _ = kiosk.take(.speech(turn: turn, .started))
+        _ = kiosk.take(.speech(turn: turn, .word(word)))
+        _ = kiosk.take(.caption(CaptionLine(text, word: word)))
+        #expect(kiosk.word(of: .welcome) == word)
+        #expect(kiosk.captionWord == word)
+        _ = kiosk.take(.state(.soundUnavailable, isPaused: false))
+        #expect(kiosk.word(of: .welcome) == nil)
+        #expect(kiosk.captionWord == nil)
+        #expect(kiosk.caption?.text == text)
+        #expect(kiosk.controls(of: .welcome)?.main.isEnabled == false)
+        #expect(kiosk.controls(of: .welcome)?.stop.isEnabled == true)
+    }
+
     @Test("a whole page is one interruption and then a queue")
     func queue() {
         var kiosk = ready()
