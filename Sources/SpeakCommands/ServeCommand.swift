@@ -51,18 +51,20 @@ struct ServeCommand {
         let service = SpeechService(
             SpeechAdapter(locale: locale, configuration: configuration),
             program: "speak \(CommandSpec.speak.release?.version ?? "")")
-        do throws(PlatformError) { try await service.start(at: socket) } catch {
-            throw CommandFailure(.cannotServe, code: "serviceNotStarted", "\(error).")
-        }
-        ServiceManager.notify(.ready)
         let (serving, end) = AsyncStream<Never>.makeStream()
-        // To be ended is what a service is started for: no failure.
-        _ = await interruption.stopping {
+        // To be ended is what a service is started for: no failure, from its first moment on.
+        let (failure, _) = await interruption.stopping {
             ServiceManager.notify(.stopping)
             await service.stop()
             end.finish()
-        } _: {
+        } _: { () -> PlatformError? in
+            do throws(PlatformError) { try await service.start(at: socket) } catch { return error }
+            ServiceManager.notify(.ready)
             for await _ in serving {}
+            return nil
+        }
+        if let failure {
+            throw CommandFailure(.cannotServe, code: "serviceNotStarted", "\(failure).")
         }
         return .success
     }
