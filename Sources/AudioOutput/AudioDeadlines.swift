@@ -16,7 +16,7 @@ package struct AudioDeadlines: Hashable, Sendable {
     package var flush: Duration = .milliseconds(200)
     /// The end of the writers' threads after a close.
     package var close: Duration = .milliseconds(500)
-    /// All attempts to come back after the server or the output was lost.
+    /// All attempts to come back after the server or the output was lost, until sound is heard again.
     package var reconnect: Duration = .seconds(2)
     /// Calls past their deadline that may be outstanding: each holds a thread and a connection.
     package var abandonedCalls = 8

@@ -66,10 +66,12 @@ package enum AudioError: Error, Hashable {
 
     /// Whether the same call may succeed once the server or the output is back.
     ///
-    /// A server that has just started may find its outputs a moment later.
+    /// A server that has just started may find its outputs a moment later; until then PipeWire fails
+    /// with an input/output error (measured).
     package var isTransient: Bool {
         switch self {
-        case .serverDied, .sinkRemoved, .connectionClosed, .serverAbsent, .noSinks, .noSuchSink:
+        case .serverDied, .sinkRemoved, .connectionClosed, .serverAbsent, .noSinks, .noSuchSink,
+            .failed(paError(PA_ERR_IO)):
             true
         default: false
         }

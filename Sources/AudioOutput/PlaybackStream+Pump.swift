@@ -108,7 +108,7 @@ extension PlaybackStream {
         pump = nil
         isEnding = false
         failure = nil
-        hasReconnected = false
+        reconnection = nil
     }
 
     /// What the buffer held when its sound was halted.

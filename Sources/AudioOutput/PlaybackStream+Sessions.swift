@@ -2,7 +2,7 @@
 
 internal import Platform
 
-// Connections of a stream: opened when needed, closed when idle, replaced once when lost.
+// Connections of a stream: opened when needed, closed when idle, replaced when lost.
 extension PlaybackStream {
     /// The session to play on once the phase allows it; `nil` when the utterance is over.
     func playingSession(for current: Int) async throws(AudioError) -> PlaybackSession? {
@@ -34,7 +34,7 @@ extension PlaybackStream {
         return opened
     }
 
-    /// Connects once more when that can help, and otherwise throws the reason.
+    /// Connects again when that can help, and otherwise throws the reason.
     ///
     /// The new connection starts with the first sample that is not known to have been heard.
     func recover(
@@ -45,8 +45,11 @@ extension PlaybackStream {
         guard current == utterance else { return }
         if session === lost { await leave(lost) }
         guard current == utterance else { return }
-        if failure.isTransient, configuration.reconnects, !hasReconnected {
-            hasReconnected = true
+        if failure.isTransient, configuration.reconnects {
+            let heard = buffer.heard
+            if reconnection.map({ heard > $0.heard }) ?? true {
+                reconnection = Reconnection(heard: heard, within: server.deadlines.reconnect)
+            }
             if await reconnects(for: current) { return }
         }
         throw failure == .stalled ? await whyStalled() : failure
@@ -64,19 +67,16 @@ extension PlaybackStream {
 
     /// Whether a connection was made, or is not needed any more, within the deadline.
     private func reconnects(for current: Int) async -> Bool {
-        let deadline = ContinuousClock.now + server.deadlines.reconnect
-        var pause: Duration = .milliseconds(50)
         while current == utterance {
+            guard let pause = reconnection?.nextPause() else { return false }
+            await sleepUncancelled(for: pause)
+            guard current == utterance else { return true }
             do throws(AudioError) {
                 _ = try await openSession()
                 return true
             } catch {
-                guard error.isTransient, ContinuousClock.now + pause < deadline else {
-                    return false
-                }
+                guard error.isTransient else { return false }
             }
-            await sleepUncancelled(for: pause)
-            pause *= 2
         }
         return true
     }

@@ -47,7 +47,8 @@ package actor PlaybackStream {
     var isEnding = false
     /// Why the pump gave up; the next write or finish throws it.
     var failure: AudioError?
-    var hasReconnected = false
+    /// The attempts to come back since sound was last heard.
+    var reconnection: Reconnection?
     var session: PlaybackSession?
     /// Writers' threads of all sessions so far, ended by now or to be waited for.
     var threads: [ThreadEnd] = []

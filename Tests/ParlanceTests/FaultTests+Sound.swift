@@ -128,8 +128,7 @@ struct SoundFaultOutcomeTests {
         try await stage.server.removeSink("null1")
         #expect(await speech.outcome.code == "audioSinkRemoved")
         #expect(["audioNoSinks", "audioSinkRemoved"].contains(await stage.soundFailed()?.code))
-        try await stage.server.pactl(
-            "load-module", "module-null-sink", "sink_name=new", "norewinds=1")
+        try await stage.server.addSink("new")
         await stage.soundWorks()
         try await stage.expectSpeech()
         await stage.end()
@@ -166,8 +165,7 @@ struct SoundFaultOutcomeTests {
             _ = try await stage.adapter.soundOutputs
             #expect(await stage.adapter.state.soundFailure?.description.contains("kiosk") == true)
         }
-        try await stage.server.pactl(
-            "load-module", "module-null-sink", "sink_name=kiosk", "norewinds=1")
+        try await stage.server.addSink("kiosk")
         await stage.soundWorks()
         try await stage.expectSpeech()
         await stage.end()

@@ -144,6 +144,11 @@ package final class PrivateSoundServer: Sendable {
             in: directory)
     }
 
+    /// Adds a sink, as those that were there from the start.
+    package func addSink(_ name: String) async throws {
+        try await pactl(["load-module", "module-null-sink"] + NullSink(name).arguments)
+    }
+
     /// Removes a sink; what plays on it moves to another one, if there is one.
     package func removeSink(_ name: String) async throws {
         let line = try await pactl("list", "short", "modules").split(separator: "\n")
