@@ -42,7 +42,7 @@ func callOnThread<Value: Sendable>(
     let answer: Result<Value?, AudioError> = await withCheckedContinuation { continuation in
         let first = FirstAnswer(continuation)
         let timer = Task.detached {
-            guard await sleepsOwnTime(limit) else { return }
+            guard await losesPatience(after: limit) else { return }
             if first.resume(returning: .success(nil)) { abandoned.left() }
         }
         do throws(PlatformError) {
@@ -66,7 +66,7 @@ func waitAtMost<Value: Sendable>(
     await withCheckedContinuation { continuation in
         let first = FirstAnswer<Value?>(continuation)
         let timer = Task.detached {
-            guard await sleepsOwnTime(limit) else { return }
+            guard await losesPatience(after: limit) else { return }
             first.resume(returning: nil)
         }
         Task.detached {
@@ -77,14 +77,14 @@ func waitAtMost<Value: Sendable>(
     }
 }
 
-/// Sleeps in slices, so that time in which this process was stopped, or kept from running by others,
-/// counts one slice at most: it says nothing of the server that is waited for.
+/// Sleeps until the patience with a server is over.
 ///
 /// - Returns: `false` when cancelled.
-func sleepsOwnTime(_ duration: Duration) async -> Bool {
-    let slices = 8
-    for _ in 0..<slices {
-        guard (try? await Task.sleep(for: duration / slices)) != nil else { return false }
+func losesPatience(after limit: Duration) async -> Bool {
+    var patience = Patience(limit)
+    while !patience.isOver {
+        guard (try? await Task.sleep(for: patience.longestLook)) != nil else { return false }
+        patience.look()
     }
     return true
 }

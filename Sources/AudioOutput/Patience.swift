@@ -5,11 +5,13 @@
 /// Between two looks that are far apart this process was stopped, or kept from running by others. In
 /// that time it has seen nothing of the server, and brought it nothing: it counts as one short look.
 struct Patience {
-    private static let longestLook: Duration = .milliseconds(100)
+    /// What the time between two looks counts at most.
+    let longestLook: Duration
     private var left: Duration
     private var last: ContinuousClock.Instant
 
     init(_ limit: Duration, from start: ContinuousClock.Instant = .now) {
+        longestLook = min(limit / 8, .milliseconds(100))
         left = limit
         last = start
     }
@@ -18,7 +20,7 @@ struct Patience {
 
     /// Takes what has passed since the last look.
     mutating func look(at now: ContinuousClock.Instant = .now) {
-        left -= min(now - last, Self.longestLook)
+        left -= min(now - last, longestLook)
         last = now
     }
 }

@@ -24,7 +24,7 @@ package struct PlaybackConfiguration: Hashable, Sendable {
     package var leadIn: Duration = .zero
     /// Close after this time without sound, so that the server can sleep; `nil` keeps it open.
     package var idleClose: Duration? = .seconds(10)
-    /// Whether a lost server or sink is connected to again within an utterance.
+    /// Whether a lost server or sink is connected to once more within an utterance.
     package var reconnects = true
 
     package init(sink: String? = nil) {

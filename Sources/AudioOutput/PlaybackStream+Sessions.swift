@@ -2,7 +2,7 @@
 
 internal import Platform
 
-// Connections of a stream: opened when needed, closed when idle, replaced when lost.
+// Connections of a stream: opened when needed, closed when idle, replaced once when lost.
 extension PlaybackStream {
     /// The session to play on once the phase allows it; `nil` when the utterance is over.
     func playingSession(for current: Int) async throws(AudioError) -> PlaybackSession? {
@@ -46,11 +46,13 @@ extension PlaybackStream {
         if session === lost { await leave(lost) }
         guard current == utterance else { return }
         if failure.isTransient, configuration.reconnects {
+            // What is heard for less was no return yet.
+            let enough = Duration.milliseconds(500).samples(at: configuration.sampleRate)
             let heard = buffer.heard
-            if reconnection.map({ heard > $0.heard }) ?? true {
-                reconnection = Reconnection(heard: heard, within: server.deadlines.reconnect)
-            }
-            if await reconnects(for: current) { return }
+            let attempts =
+                reconnection ?? Reconnection(heard: heard, within: server.deadlines.reconnect)
+            reconnection = attempts
+            if heard < attempts.heard + enough, await reconnects(for: current) { return }
         }
         throw failure == .stalled ? await whyStalled() : failure
     }

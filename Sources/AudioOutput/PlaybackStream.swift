@@ -47,7 +47,7 @@ package actor PlaybackStream {
     var isEnding = false
     /// Why the pump gave up; the next write or finish throws it.
     var failure: AudioError?
-    /// The attempts to come back since sound was last heard.
+    /// The utterance's one return from a loss.
     var reconnection: Reconnection?
     var session: PlaybackSession?
     /// Writers' threads of all sessions so far, ended by now or to be waited for.

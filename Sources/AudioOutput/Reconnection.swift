@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The attempts to come back after a loss, at growing intervals up to a deadline.
+/// The return from a loss: attempts at growing intervals up to a deadline.
 ///
-/// A connection that is lost again before anything was heard on it is another attempt of the same
-/// row: a PipeWire that has just started takes a stream and ends it, until its session manager has
-/// found an output.
+/// A connection that is lost again before half a second was heard on it was one more attempt; a loss
+/// after that is not come back from.
 struct Reconnection {
     /// How many samples of the utterance had been heard at the loss.
     let heard: Int

@@ -3,6 +3,7 @@
 internal import Captions
 internal import Foundation
 internal import LanguageTag
+internal import Platform
 internal import SpeakCommands
 
 /// What is wrong with a caption file; never holds any of its text.
@@ -66,8 +67,10 @@ struct CaptionReport {
         let broken = Set(findings.compactMap(\.cue)).count
         let tag = language?.description ?? "no language known"
         let others = findings.contains { $0.cue == nil } ? ", and lines that are lost" : ""
-        return text + "\(path): \(cues) captions, \(tag): "
-            + (isBroken ? "\(broken) break a rule\(others)\n" : "all keep the rules\n")
+        return text + "\(path): \(cues.counted("caption")), \(tag): "
+            + (isBroken
+                ? "\(broken) \(broken == 1 ? "breaks" : "break") a rule\(others)\n"
+                : "all keep the rules\n")
     }
 
     static func json(_ reports: [CaptionReport]) throws(CommandFailure) -> String {

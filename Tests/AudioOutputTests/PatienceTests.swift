@@ -22,16 +22,16 @@ struct PatienceTests {
         patience.look(at: start + .seconds(3600))
         #expect(!patience.isOver)
         // The looks after it count from there.
-        for look in 1...7 {
+        for look in 1...8 {
             patience.look(at: start + .seconds(3600) + .milliseconds(50) * look)
         }
         #expect(!patience.isOver)
-        patience.look(at: start + .seconds(3600) + .milliseconds(400))
+        patience.look(at: start + .seconds(3600) + .milliseconds(450))
         #expect(patience.isOver)
     }
 
-    @Test func `a sleep of this process's own time ends when cancelled`() async {
-        let sleeper = Task { await sleepsOwnTime(.seconds(3600)) }
+    @Test func `waiting for patience to end stops when cancelled`() async {
+        let sleeper = Task { await losesPatience(after: .seconds(3600)) }
         sleeper.cancel()
         #expect(await !sleeper.value)
     }

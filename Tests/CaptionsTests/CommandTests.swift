@@ -127,7 +127,7 @@ struct CommandTests {
                 \(bad):6: noTime: caption 2: The caption ends before it begins, or at once.
                 \(bad):9: malformedTimes: The times can't be read, so the caption is lost.
                 \(bad): 2 captions, fr: 2 break a rule, and lines that are lost
-                \(good): 1 captions, en: all keep the rules
+                \(good): 1 caption, en: all keep the rules
 
                 """)
         let json = try await speak("captions", "--json", bad)

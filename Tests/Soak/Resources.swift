@@ -6,6 +6,9 @@ internal import TestSupport
 /// What this process holds at a moment.
 struct Resources: CustomStringConvertible {
     let residentKilobytes: Int
+    /// What of it is the process's own: the rest are pages of programs and libraries, read as they
+    /// are first used.
+    let anonymousKilobytes: Int
     /// What is in use of the allocator's memory; resident memory where it does not tell.
     let heapKilobytes: Int
     let threads: Int
@@ -22,6 +25,7 @@ struct Resources: CustomStringConvertible {
             return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
         }
         residentKilobytes = value("VmRSS")
+        anonymousKilobytes = value("RssAnon")
         heapKilobytes = HeapUse().map { $0.used / 1024 } ?? residentKilobytes
         threads = value("Threads")
         let files = FileManager.default
@@ -38,7 +42,7 @@ struct Resources: CustomStringConvertible {
     }
 
     var description: String {
-        "heap \(heapKilobytes) kB, RSS \(residentKilobytes) kB, threads \(threads),"
-            + " descriptors \(descriptors), children \(children)"
+        "heap \(heapKilobytes) kB, RSS \(residentKilobytes) kB (\(anonymousKilobytes) kB its own),"
+            + " threads \(threads), descriptors \(descriptors), children \(children)"
     }
 }

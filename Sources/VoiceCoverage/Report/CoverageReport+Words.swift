@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Platform
+
 /// What the reports for people say alike.
 extension CoverageReport {
     /// One sentence.
@@ -44,9 +46,4 @@ extension [String] {
         let shown = prefix(limit).joined(separator: ", ")
         return count > limit ? "\(shown) and \(count - limit) more" : shown
     }
-}
-
-extension Int {
-    /// The number with its noun.
-    package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
