@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/eventfd.h>
@@ -10,6 +11,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 int64_t platform_thread_id(void) { return syscall(SYS_gettid); }
@@ -19,6 +21,18 @@ int platform_thread_exists(int64_t thread) {
 }
 
 void platform_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
+
+int platform_semaphore_wait(sem_t *semaphore, int64_t nanoseconds) {
+    const int64_t second = 1000000000;
+    struct timespec deadline;
+    clock_gettime(CLOCK_MONOTONIC, &deadline);
+    int64_t sum = deadline.tv_nsec + nanoseconds % second;
+    deadline.tv_sec += nanoseconds / second + sum / second;
+    deadline.tv_nsec = sum % second;
+    while (sem_clockwait(semaphore, CLOCK_MONOTONIC, &deadline) != 0)
+        if (errno != EINTR) return 0;
+    return 1;
+}
 
 int platform_socket_pair(int descriptors[2]) {
     return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, descriptors);

@@ -29,20 +29,10 @@ package final class Semaphore: Sendable {
 
     /// Waits at most for `duration`, and says whether it was signalled in time.
     package func wait(for duration: Duration) -> Bool {
-        var deadline = timespec()
-        // sem_timedwait knows only the wall clock; a clock jump ends or lengthens this one wait.
-        clock_gettime(CLOCK_REALTIME, &deadline)
+        // Not sem_timedwait, which waits by the wall clock: set back by a year, it waits for a year.
         let (seconds, attoseconds) = duration.components
-        deadline.tv_sec += Int(seconds)
-        deadline.tv_nsec += Int(attoseconds / 1_000_000_000)
-        if deadline.tv_nsec >= 1_000_000_000 {
-            deadline.tv_sec += 1
-            deadline.tv_nsec -= 1_000_000_000
-        }
-        while sem_timedwait(storage, &deadline) != 0 {
-            if errno == ETIMEDOUT { return false }
-        }
-        return true
+        let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+        return platform_semaphore_wait(storage, max(0, nanoseconds)) != 0
     }
 }
 

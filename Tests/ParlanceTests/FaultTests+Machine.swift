@@ -5,8 +5,9 @@ import Parlance
 import TestSupport
 import Testing
 
-// Clock jumps: everything is timed by `ContinuousClock`, which no jump moves. Only the age of a
-// saved voice is a date; its tests are with the saved voices.
+// Clock jumps: everything is timed by clocks that no jump moves (`ContinuousClock`, and
+// `CLOCK_MONOTONIC` for semaphores). Only the age of a saved voice is a date; its tests are with the
+// saved voices.
 @Suite("Faults of the machine, as an app sees them", .timeLimit(.minutes(2)))
 struct MachineFaultOutcomeTests {
     @Test func `without file descriptors requests fail, and are heard when there are some`()

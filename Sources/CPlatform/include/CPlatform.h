@@ -4,6 +4,7 @@
 #ifndef CPLATFORM_H
 #define CPLATFORM_H
 
+#include <semaphore.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -18,6 +19,9 @@ int platform_thread_exists(int64_t thread);
 
 /// Names the calling thread (at most 15 bytes), so that a debugger or `top -H` tells what it is.
 void platform_name_thread(const char *name);
+
+/// Waits for a semaphore at most so long, by a clock that is never set: 1 when it was signalled.
+int platform_semaphore_wait(sem_t *semaphore, int64_t nanoseconds);
 
 /// A connected pair of stream sockets that no spawned process inherits. 0, or -1 with errno.
 int platform_socket_pair(int descriptors[2]);
