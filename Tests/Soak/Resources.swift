@@ -11,6 +11,9 @@ struct Resources: CustomStringConvertible {
     let anonymousKilobytes: Int
     /// What is in use of the allocator's memory; resident memory where it does not tell.
     let heapKilobytes: Int
+    /// What the allocator has from the system: its arenas, at most eight for each processor, grow to
+    /// the most that was ever needed in each.
+    let arenaKilobytes: Int
     let threads: Int
     /// What each one is: a socket, a pipe, a file.
     let openDescriptors: [String]
@@ -26,7 +29,9 @@ struct Resources: CustomStringConvertible {
         }
         residentKilobytes = value("VmRSS")
         anonymousKilobytes = value("RssAnon")
-        heapKilobytes = HeapUse().map { $0.used / 1024 } ?? residentKilobytes
+        let heap = HeapUse()
+        heapKilobytes = heap.map { $0.used / 1024 } ?? residentKilobytes
+        arenaKilobytes = heap.map { $0.total / 1024 } ?? residentKilobytes
         threads = value("Threads")
         let files = FileManager.default
         openDescriptors = try files.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
@@ -42,7 +47,7 @@ struct Resources: CustomStringConvertible {
     }
 
     var description: String {
-        "heap \(heapKilobytes) kB, RSS \(residentKilobytes) kB (\(anonymousKilobytes) kB its own),"
+        "heap \(heapKilobytes) of \(arenaKilobytes) kB, RSS \(residentKilobytes) kB (\(anonymousKilobytes) kB its own),"
             + " threads \(threads), descriptors \(descriptors), children \(children)"
     }
 }
