@@ -145,7 +145,7 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "EngineHost", "EngineProtocol", "LanguageTag", "MediaLanguage", "Parlance",
-                "SpeechText", "VoiceCoverage", "VoiceMatching", "speak-engine",
+                "SpeechText", "VoiceCoverage", "VoiceMatching",
             ], path: "Benchmarks/bench", swiftSettings: strict),
 
         .target(
