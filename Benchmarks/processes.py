@@ -38,6 +38,12 @@ def held(root):
     return {"MB": kilobytes / 1024, "threads": threads, "files": descriptors}
 
 
+def resident(process):
+    """Megabytes of a process that are in memory, what it shares with others included."""
+    status = pathlib.Path(f"/proc/{process}/status").read_text("utf-8").splitlines()
+    return next(int(line.split()[1]) for line in status if line.startswith("VmRSS:")) / 1024
+
+
 def processor_milliseconds(root):
     """Processor time of the family so far, in steps of 10 ms."""
     ticks = 0

@@ -77,7 +77,7 @@ def wait_until(condition, process, name):
     while not condition():
         if process.poll() is not None or time.monotonic() > deadline:
             fail(f"{name} doesn't start")
-        time.sleep(0.005)
+        time.sleep(0.001)
 
 
 class Tap:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The Swift side of scripts/bench: `bench render VOICE FILE`, which renders once
-// for each line of standard input, `bench resolve`,
+// The Swift side of scripts/bench: `bench render VOICE FILE`, which renders once for each line of
+// standard input; `bench resolve`;
 // `bench fleet CAPTURE LOCALES COUNT FILE` (writes it for ICU's matcher), and
 // `bench coverage CAPTURE LOCALES COUNT`; `bench select`, `bench playlist FILE`;
 // `bench adapter LOCALE`, which reads what to do from standard input.

@@ -9,8 +9,8 @@ import socket
 import subprocess
 import time
 
-from processes import family, held
-from rig import Tap, fail
+from processes import family, held, resident
+from rig import Tap, fail, wait_until
 from tables import Unheard, in_turn, spread
 
 PRODUCTS = ["speak", "speak-engine"]
@@ -62,26 +62,19 @@ def memory(command, path, environment):
 
 def row(name, process):
     """Resident memory of the service and its engine; `ownMB` would be free without both."""
-    resident = {
-        (pathlib.Path(f"/proc/{id}/comm").read_text("utf-8").strip()): kilobytes(id) / 1024
+    megabytes = {
+        pathlib.Path(f"/proc/{id}/comm").read_text("utf-8").strip(): resident(id)
         for id in family(process)}
     return {
-        "tool": name, "speakMB": resident["speak"], "engineMB": resident["speak-engine"],
+        "tool": name, "speakMB": megabytes["speak"], "engineMB": megabytes["speak-engine"],
         "ownMB": held(process)["MB"]}
-
-
-def kilobytes(process):
-    for line in pathlib.Path(f"/proc/{process}/status").read_text("utf-8").splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1])
-    return fail("a process of the service has gone")
 
 
 @contextlib.contextmanager
 def service(command, path, environment):
     """A running service: when it was started (CLOCK_MONOTONIC in ms), and a client of it."""
     start = time.monotonic() * 1e3
-    process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, env=environment)
     client = Client(process, path)
     try:
         yield start, client
@@ -96,17 +89,8 @@ class Client:
 
     def __init__(self, process, path):
         self.service = process.pid
-        deadline = time.monotonic() + 10
-        while True:
-            self.socket = socket.socket(socket.AF_UNIX)
-            try:
-                self.socket.connect(str(path))
-                break
-            except OSError:
-                self.socket.close()
-                if process.poll() is not None or time.monotonic() > deadline:
-                    fail("the service doesn't start")
-                time.sleep(0.001)
+        self.socket = socket.socket(socket.AF_UNIX)
+        wait_until(lambda: self.socket.connect_ex(str(path)) == 0, process, "the service")
         self.lines = self.socket.makefile("r", encoding="utf-8")
 
     def ask(self, **message):

@@ -46,13 +46,14 @@ extension PlaybackStream {
         if session === lost { await leave(lost) }
         guard current == utterance else { return }
         if failure.isTransient, configuration.reconnects {
-            // What is heard for less was no return yet.
-            let enough = Duration.milliseconds(500).samples(at: configuration.sampleRate)
             let heard = buffer.heard
             let attempts =
-                reconnection ?? Reconnection(heard: heard, within: server.deadlines.reconnect)
+                reconnection
+                ?? Reconnection(
+                    heard: heard, rate: configuration.sampleRate,
+                    within: server.deadlines.reconnect)
             reconnection = attempts
-            if heard < attempts.heard + enough, await reconnects(for: current) { return }
+            if attempts.covers(lossAfter: heard), await reconnects(for: current) { return }
         }
         throw failure == .stalled ? await whyStalled() : failure
     }

@@ -5,15 +5,19 @@
 /// A connection that is lost again before half a second was heard on it was one more attempt; a loss
 /// after that is not come back from.
 struct Reconnection {
-    /// How many samples of the utterance had been heard at the loss.
-    let heard: Int
+    /// The sample of the utterance that ends it, once it is heard.
+    private let end: Int
     private let deadline: ContinuousClock.Instant
     private var pause: Duration = .zero
 
-    init(heard: Int, within duration: Duration) {
-        self.heard = heard
+    /// Begins with a loss after so many samples were heard.
+    init(heard: Int, rate: Int, within duration: Duration) {
+        end = heard + Duration.milliseconds(500).samples(at: rate)
         deadline = .now + duration
     }
+
+    /// Whether a loss after so many samples were heard is one of this return.
+    func covers(lossAfter heard: Int) -> Bool { heard < end }
 
     /// How long to wait before the next attempt; `nil` when there is no time for one.
     mutating func nextPause() -> Duration? {

@@ -22,7 +22,7 @@ package struct AudioMessage {
 
     /// Hands out the encoded message, unless it is empty, with `last` after it, and begins anew.
     package mutating func take<Result, Failure: Error>(
-        request: UInt32, followedBy last: [UInt8] = [],
+        request: UInt32, followedBy last: [UInt8],
         _ body: ([UInt8]) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if byteCount == 0, words.isEmpty { return try body(last) }

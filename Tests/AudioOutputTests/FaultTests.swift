@@ -177,7 +177,7 @@ struct `Faults of the sound server` {
         #expect(await stream.waitUntilHeard(sample: 8_000))
         for _ in 1...4 {
             try await server.removeSink("only")
-            try await server.addSink("only")
+            try await server.add(.init("only"))
             #expect(
                 try await eventually {
                     try await !server.pactl("list", "short", "sink-inputs").isEmpty

@@ -128,7 +128,7 @@ struct SoundFaultOutcomeTests {
         try await stage.server.removeSink("null1")
         #expect(await speech.outcome.code == "audioSinkRemoved")
         #expect(["audioNoSinks", "audioSinkRemoved"].contains(await stage.soundFailed()?.code))
-        try await stage.server.addSink("new")
+        try await stage.server.add(.init("new"))
         await stage.soundWorks()
         try await stage.expectSpeech()
         await stage.end()
@@ -165,7 +165,7 @@ struct SoundFaultOutcomeTests {
             _ = try await stage.adapter.soundOutputs
             #expect(await stage.adapter.state.soundFailure?.description.contains("kiosk") == true)
         }
-        try await stage.server.addSink("kiosk")
+        try await stage.server.add(.init("kiosk"))
         await stage.soundWorks()
         try await stage.expectSpeech()
         await stage.end()

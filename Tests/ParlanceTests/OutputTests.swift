@@ -32,7 +32,7 @@ struct OutputTests {
         #expect(state.product == .soundUnavailable && state.output == nil)
         // The voice is there all the same.
         #expect(await stage.ready() != nil)
-        try await stage.server.addSink("null1")
+        try await stage.server.add(.init("null1"))
         await stage.soundWorks()
         #expect(await output("null1", of: stage) != nil)
         try await stage.expectSpeech()

@@ -96,7 +96,7 @@ package final class PrivateSoundServer: Sendable {
         for sink in sinks {
             // The protocol answers before the graph can take a sink.
             let isLoaded = await eventually {
-                (try? await pactl(["load-module", "module-null-sink"] + sink.arguments)) != nil
+                (try? await add(sink)) != nil
             }
             guard isLoaded else { throw CommandFailure(command: ["pactl"], status: -1) }
         }
@@ -144,9 +144,9 @@ package final class PrivateSoundServer: Sendable {
             in: directory)
     }
 
-    /// Adds a sink, as those that were there from the start.
-    package func addSink(_ name: String) async throws {
-        try await pactl(["load-module", "module-null-sink"] + NullSink(name).arguments)
+    /// Adds a sink to those that are there.
+    package func add(_ sink: NullSink) async throws {
+        try await pactl(["load-module", "module-null-sink"] + sink.arguments)
     }
 
     /// Removes a sink; what plays on it moves to another one, if there is one.
