@@ -52,7 +52,7 @@ struct `Fades at a cut` {
         #expect(missed.count <= 2)
     }
 
-    @Test(arguments: ServerKind.allCases)
+    @Test(.triedAgainWhenStarved, arguments: ServerKind.allCases)
     func `a pause fades out and in, and loses nothing else`(kind: ServerKind) async throws {
         let server = try await PrivateSoundServer.installed(kind)
         let recording = try await MonitorRecording(of: "null0", on: server)

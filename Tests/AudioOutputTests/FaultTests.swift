@@ -215,7 +215,8 @@ struct `Faults of the sound server` {
         }
     }
 
-    @Test func `an open stream survives a restart between utterances`() async throws {
+    @Test(.triedAgainWhenStarved)
+    func `an open stream survives a restart between utterances`() async throws {
         let server = try await PrivateSoundServer()
         let stream = PlaybackStream(on: server)
         #expect(await stream.play(Array(second.prefix(2_000))) == nil)

@@ -4,7 +4,7 @@ import AudioOutput
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .triedAgainWhenStarved, .timeLimit(.minutes(1)))
 struct `Audible positions` {
     @Test func `a sample is said to be heard when the sink plays it`() async throws {
         let server = try await PrivateSoundServer()

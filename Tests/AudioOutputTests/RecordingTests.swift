@@ -4,7 +4,7 @@ import AudioOutput
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .triedAgainWhenStarved, .timeLimit(.minutes(1)))
 struct `What is heard` {
     @Test(arguments: ServerKind.allCases)
     func `the recording equals the written samples`(kind: ServerKind) async throws {

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .triedAgainWhenStarved, .timeLimit(.minutes(1)))
 struct `What a stream holds` {
     // Other tests of this process open descriptors and threads too: only its own are counted.
     @Test func `fifty streams opened and closed leave nothing at the server`() async throws {

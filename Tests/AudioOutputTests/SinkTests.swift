@@ -4,7 +4,7 @@ import AudioOutput
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .triedAgainWhenStarved, .timeLimit(.minutes(1)))
 struct `Sinks of a server` {
     @Test func `sinks are listed with what a person chooses by`() async throws {
         let server = try await PrivateSoundServer()
