@@ -48,7 +48,7 @@ let package = Package(
 
         module("Platform", ["CPlatform"]),
         module("LanguageTag"),
-        module("VoiceMatching", ["LanguageTag", "VoiceMatrixData"]),
+        module("VoiceMatching", ["LanguageTag", "Platform", "VoiceMatrixData"]),
         module("SpeechText", ["LanguageTag"]),
         module("VoiceFitness", ["LanguageTag", "VoiceMatching", "SpeechText"]),
         module("ListeningEvidence", ["LanguageTag", "VoiceMatching", "Platform"]),

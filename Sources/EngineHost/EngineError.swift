@@ -53,7 +53,7 @@ extension EngineError: CustomStringConvertible {
         switch self {
         case .executableNotFound(let searched):
             "speak-engine was not found; looked at \(searched.joined(separator: ", "))."
-                + " Install it beside the program or give its path."
+                + " Install it beside the program; an app can name its path."
         case .cannotStart(let error): "The speech engine could not be started: \(error)."
         case .crashed(let signal):
             "The speech engine crashed (signal \(signal)); it was replaced, and this text is not"

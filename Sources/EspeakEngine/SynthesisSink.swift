@@ -8,6 +8,7 @@ final class SynthesisSink {
     private let deliver: ([WordMark], UnsafeBufferPointer<Int16>) -> Bool
     private(set) var samples = 0
     private(set) var peak = 0
+    /// How many words were certainly to be spoken.
     private(set) var words = 0
     private(set) var wasCancelled = false
 
@@ -19,8 +20,7 @@ final class SynthesisSink {
     func receive(
         _ audio: UnsafeBufferPointer<Int16>, events: UnsafeMutablePointer<espeak_EVENT>
     ) -> Bool {
-        let marks = Self.marks(events)
-        words += marks.count
+        let marks = marks(events)
         var loudest: UInt16 = 0
         for sample in audio { loudest = max(loudest, sample.magnitude) }
         peak = max(peak, Int(loudest))
@@ -29,16 +29,21 @@ final class SynthesisSink {
         return !wasCancelled
     }
 
-    private static func marks(_ events: UnsafeMutablePointer<espeak_EVENT>) -> [WordMark] {
+    private func marks(_ events: UnsafeMutablePointer<espeak_EVENT>) -> [WordMark] {
         var marks: [WordMark] = []
         var event = events
         while event.pointee.type != espeakEVENT_LIST_TERMINATED {
-            // Words of no length mark numbers and punctuation inside words (measured).
-            if event.pointee.type == espeakEVENT_WORD, event.pointee.length > 0 {
-                marks.append(
-                    WordMark(
-                        position: max(0, Int(event.pointee.text_position) - 1),
-                        sample: max(0, Int(event.pointee.sample))))
+            if event.pointee.type == espeakEVENT_WORD {
+                // No length has a word in curly quotes or guillemets, and what is none: punctuation
+                // inside words. Where it starts tells the two apart, but not that it is spoken.
+                if event.pointee.length > 0 { words += 1 }
+                // Positions count from 1; at 0 is what has no place in the text (measured).
+                if event.pointee.text_position > 0 {
+                    marks.append(
+                        WordMark(
+                            position: Int(event.pointee.text_position) - 1,
+                            sample: max(0, Int(event.pointee.sample))))
+                }
             }
             event += 1
         }

@@ -44,7 +44,7 @@ extension NoLanguage: CustomStringConvertible {
         case .undetermined: "The locale names no language."
         case .multiple: "The locale stands for several languages; ask for one."
         case .noLinguisticContent: "The content has no language to speak."
-        case .privateUse: "The language is a private one that only its own approval can match."
+        case .privateUse: "The language is a private one, which no voice is known to speak."
         case .unknownLanguage(let subtag): "“\(subtag)” is no language that CLDR knows."
         case .unknownScript(let subtag): "“\(subtag)” is no script that CLDR knows."
         case .unknownRegion(let subtag): "“\(subtag)” is no region that CLDR knows."

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import LanguageTag
+internal import Platform
 internal import Utterance
 
 /// The locale of a call and who asked for it: `--locale`, else the environment.
@@ -50,5 +51,5 @@ package struct AskedLocale {
     }
 
     /// A line for `--explain`.
-    var explanation: String { "locale: \(request.raw), from \(source.name)" }
+    var explanation: String { "locale: \(request.raw.printable), from \(source.name)" }
 }

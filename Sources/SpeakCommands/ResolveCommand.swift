@@ -79,7 +79,7 @@ struct ResolveCommand {
         for resolution in resolutions {
             guard let reason = resolution.refusal else { continue }
             let failure = CommandFailure(reason)
-            complain("speak: \(failure.code): \(resolution.request.raw): \(failure.sentence)")
+            complain("speak: \(failure.code): \(resolution.askedFor): \(failure.sentence)")
             if exitCode != .badInput { exitCode = failure.exitCode }
         }
         return exitCode

@@ -82,17 +82,13 @@ struct SayCommand {
     }
 
     func run(_ interruption: Interruption) async throws(CommandFailure) -> ExitCode {
-        let report: SayReport
-        do throws(CommandFailure) { report = try await speak(interruption) } catch {
-            await log.note(error, locale)
-            throw error
-        }
+        let report = await speak(interruption)
         await log.note(report)
         return try conclude(report)
     }
 
     /// Starts all that takes time at once: the engine, the sound server, the voice data, the text.
-    private func speak(_ interruption: Interruption) async throws(CommandFailure) -> SayReport {
+    private func speak(_ interruption: Interruption) async -> SayReport {
         let host = EngineHost()
         // First of all: while the sound library is loaded, no thread can be started (measured).
         await host.launch()
@@ -101,26 +97,27 @@ struct SayCommand {
         let reading = Task.detached { [matrixPath] in
             Result { () throws(CommandFailure) in try VoiceData(matrix: matrixPath) }
         }
-        let text = try await source.read()
-        witness?.begin(
-            text, locale: locale.request, rate: prosody.rate,
-            samplesPerSecond: SpeechOutput.sampleRate)
-        let segmenter = try segmenter(of: text)
-        let data = try await reading.value.get()
-        let (inventory, resolution) = await resolution(by: host, data)
-        if explains { complain(locale.explanation + "\n" + resolution.description) }
-
-        var report = SayReport(
-            locale: locale, resolution: resolution, engine: (try? inventory.get())?.engine)
-        let selector = (try? inventory.get())?.selector(of: resolution)
-        if let selector {
+        var report = SayReport(locale: locale)
+        do throws(CommandFailure) {
+            let text = try await source.read()
+            let segmenter = try segmenter(of: text)
+            let data = try await reading.value.get()
+            witness?.begin(
+                text, locale: locale.request, rate: prosody.rate,
+                samplesPerSecond: SpeechOutput.sampleRate)
+            let (inventory, resolution) = await resolution(by: host, data)
+            if explains { complain(locale.explanation + "\n" + resolution.description) }
+            report.resolution = resolution
+            let installed = try inventory.get()
+            report.engine = installed.engine
+            guard let selector = installed.selector(of: resolution) else {
+                throw resolution.failure(hint: locale.hint)
+            }
             report.unreadable = resolution.speech.flatMap {
                 UnreadableLetters(in: text, readBy: $0.voiceID, data.catalog)
             }
             await speak(segmenter, selector, host, sink, interruption, &report)
-        } else {
-            report.failure = inventory.failure ?? resolution.failure(hint: locale.hint)
-        }
+        } catch { report.failure = error }
         await host.shutDown()
         return report
     }
@@ -130,12 +127,12 @@ struct SayCommand {
     }
 
     /// Asks for the few voices that may speak the locale; where none does, or the whole trace is
-    /// wanted, for all.
+    /// shown, for all.
     private func resolution(
         by host: EngineHost, _ data: VoiceData
     ) async -> (Result<Inventory, CommandFailure>, Resolution) {
         let few = data.matrix.candidates(for: locale.request, in: data.catalog)
-        if !explains, voice == nil, !few.isEmpty {
+        if !explains, !isJSON, voice == nil, !few.isEmpty {
             let inventory = await host.inventory(of: few)
             let resolution = resolution(in: inventory, data)
             if resolution.speech != nil { return (inventory, resolution) }
@@ -170,7 +167,7 @@ struct SayCommand {
         witness?.note(end)
         let output = await sink.output
         if explains, let output { complain(output.explanation) }
-        report.note(end, output, heard, leftOut: await run.report, signal: signal)
+        await report.note(end, of: run, output, heard, signal: signal)
     }
 
     private func conclude(_ report: SayReport) throws(CommandFailure) -> ExitCode {

@@ -8,9 +8,10 @@ internal import VoiceMatching
 /// What became of a call of `say`; holds counts, never any part of the text.
 struct SayReport {
     let locale: AskedLocale
-    let resolution: Resolution
+    /// Nil where the text or the matrix was refused before one was made.
+    var resolution: Resolution?
     /// Which engine was to speak, if one answered.
-    let engine: Inventory.Engine?
+    var engine: Inventory.Engine?
     /// Why nothing, or not all, was spoken.
     var failure: CommandFailure?
     /// What the chosen voice does not read of the text.
@@ -19,25 +20,28 @@ struct SayReport {
     private var output: SpeechOutput.Kind?
     private(set) var words = 0
     private(set) var leftOut = CleaningReport()
+    /// Samples that were heard or rendered.
+    private var samples = 0
     /// When the first sound was heard.
     private(set) var firstSound: ContinuousClock.Instant?
     private var signal: ExitCode?
 
-    init(locale: AskedLocale, resolution: Resolution, engine: Inventory.Engine?) {
+    init(locale: AskedLocale) {
         self.locale = locale
-        self.resolution = resolution
-        self.engine = engine
     }
 
+    /// Notes the end of `run`, which `heard` listened to.
     mutating func note(
-        _ end: UtteranceRun.End, _ output: SpeechOutput?, _ heard: HeardEvents,
-        leftOut: CleaningReport, signal: ExitCode?
-    ) {
+        _ end: UtteranceRun.End, of run: UtteranceRun, _ output: SpeechOutput?,
+        _ heard: HeardEvents, signal: ExitCode?
+    ) async {
         self.end = end
-        self.output = output?.kind
+        samples = await run.heard
+        // A file is made of the first sound.
+        self.output = samples == 0 && output?.kind.isFile == true ? nil : output?.kind
         words = heard.words
         firstSound = heard.firstSound
-        self.leftOut = leftOut
+        leftOut = await run.report
         self.signal = signal
         switch end {
         case .failed(let reason): failure = CommandFailure(reason)
@@ -61,7 +65,7 @@ struct SayReport {
     var json: String {
         JSONText.object([
             ("localeSource", .string(locale.source.name)),
-            ("resolution", resolution.jsonText),
+            ("resolution", resolution?.jsonText ?? .null),
             ("outcome", .string(outcome)),
             ("reason", .optional(failure?.code)),
             ("output", output?.json ?? .null),
@@ -81,14 +85,6 @@ struct SayReport {
         }
     }
 
-    /// Samples that were heard or rendered.
-    private var samples: Int {
-        switch end {
-        case .finished(let samples)?, .stopped(let samples)?: samples
-        default: 0
-        }
-    }
-
     private var counts: JSONText {
         let kinds = CleaningReport.Kind.allCases.compactMap { kind in
             leftOut.counts[kind].map { (key: kind.rawValue, value: JSONText.integer($0)) }
@@ -102,6 +98,8 @@ struct SayReport {
 }
 
 extension SpeechOutput.Kind {
+    fileprivate var isFile: Bool { if case .sound = self { false } else { true } }
+
     fileprivate var json: JSONText {
         switch self {
         case .sound(let name): .object([("sink", .optional(name))])

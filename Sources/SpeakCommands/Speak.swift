@@ -2,6 +2,7 @@
 
 package import CommandSyntax
 internal import Glibc
+internal import Platform
 
 /// A subcommand that this program runs beyond those of `speak` itself.
 package typealias CommandBody =
@@ -21,6 +22,7 @@ package enum Speak {
     package static func main(
         _ others: [String: CommandBody] = [:], captioning: Captioning? = nil
     ) -> Never {
+        reserveStandardDescriptors()
         let interruption = Interruption()
         Task.detached {
             do throws(CommandFailure) {

@@ -3,6 +3,7 @@
 internal import CommandSyntax
 internal import EngineHost
 internal import LanguageTag
+internal import Platform
 internal import Utterance
 internal import VoiceMatching
 
@@ -81,7 +82,7 @@ extension Inventory {
     fileprivate func table(_ catalog: VoiceCatalog) -> String {
         let header = ["ID", "NAME", "LOCALE", "SCRIPTS", "GENDER", "DECLARED"]
         var text = Table([header] + installed.map { $0.row(catalog[$0.id]) }).text
-        text += "\n\(installed.count) voices of \(engine.name) \(engine.version)"
+        text += "\n\(installed.count.counted("voice")) of \(engine.name) \(engine.version)"
         guard !withoutData.isEmpty else { return text + "\n" }
         text += "; \(withoutData.count) more lack their data:\n\n"
         return text + Table([["ID", "NAME", "INSTALL"]] + withoutData.map(\.rowOfMissing)).text

@@ -41,7 +41,7 @@ package enum TextRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .nothingToSay: "The text has no words to speak."
         case .textTooLong(let limit):
-            "The text is longer than \(limit) characters; speak it in parts or raise the limit."
+            "The text is longer than \(limit) characters; speak it in parts."
         case .wordTooLong(let limit):
             "A word of the text is longer than \(limit) characters; check that it is text."
         }

@@ -15,9 +15,10 @@ struct UtterancePieces: Sequence, Sendable {
     final class Ledger: Sendable {
         private let state = Mutex<(sent: [Segment], report: CleaningReport)>(([], CleaningReport()))
 
-        func note(_ segment: Segment, _ report: CleaningReport) {
+        /// `segment` is the next one to be sent; none at the end of the text.
+        func note(_ segment: Segment?, _ report: CleaningReport) {
             state.withLock { state in
-                state.sent.append(segment)
+                if let segment { state.sent.append(segment) }
                 state.report = report
             }
         }
@@ -50,7 +51,11 @@ struct UtterancePieces: Sequence, Sendable {
                 hasBegun = true
                 ahead = segmenter.next()
             }
-            guard let segment = ahead else { return nil }
+            guard let segment = ahead else {
+                // All of it may have been left out.
+                pieces.ledger.note(nil, segmenter.report)
+                return nil
+            }
             ahead = segmenter.next()
             pieces.ledger.note(segment, segmenter.report)
             return Synthesis(

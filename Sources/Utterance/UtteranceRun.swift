@@ -46,11 +46,12 @@ package actor UtteranceRun {
     private var utterance = 0
     private var announcer: Task<Void, Never>?
 
+    /// Samples that were heard, or rendered, once the run is over.
+    package private(set) var heard = 0
     /// Samples given to the sink, and of them those of pieces that have ended.
     private var given = 0
     private var pieceStart = 0
     private var peak = 0
-    private var words = 0
     private var tracker: WordTracker?
     /// Where words begin that were not heard yet, and whether no more will come.
     private var boundaries: [Int] = []
@@ -154,16 +155,20 @@ package actor UtteranceRun {
             try await play(announce)
             knowsAllBoundaries = true
             boundariesChanged()
-            if !isStopped, words == 0, peak == 0 {
+            if !isStopped, peak == 0 {
                 // What silence was given is no utterance.
                 _ = await sink.stop()
                 return .nothingToSay
             }
-            if !isStopped, try await sink.finish() { return .finished(samples: given) }
-            return .stopped(samples: await stopOnce().value)
+            if !isStopped, try await sink.finish() {
+                heard = given
+                return .finished(samples: heard)
+            }
+            heard = await stopOnce().value
+            return .stopped(samples: heard)
         } catch {
             let wasStopped = isStopped
-            let heard = await stopOnce().value
+            heard = await stopOnce().value
             return wasStopped ? .stopped(samples: heard) : .failed(error)
         }
     }
@@ -208,7 +213,6 @@ package actor UtteranceRun {
         switch event {
         case .audio(let samples): return samples
         case .words(let found):
-            words += found.count
             if tracker == nil { tracker = pieces.ledger.current.map(WordTracker.init) }
             for mark in found {
                 guard let word = tracker?.word(at: mark.position) else { continue }

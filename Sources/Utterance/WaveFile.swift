@@ -5,12 +5,15 @@ internal import Platform
 
 /// A WAV file that grows as samples come: 16 bits, one channel.
 ///
-/// Where the output can't seek (a pipe), the header's lengths stay at the largest value, which
-/// players read as "until the end".
+/// Where the output can't seek (a pipe) or only appends, the header's lengths stay at the largest
+/// value, which players read as "until the end".
 package actor WaveFile: SpeechSink {
     private let descriptor: Int32
     private let name: String
     private let sampleRate: Int
+    // Standard output may have been written to before.
+    /// Where the header stands; nil where it can't be written again.
+    private let start: off_t?
     private var samples = 0
     private var isStopped = false
 
@@ -25,6 +28,9 @@ package actor WaveFile: SpeechSink {
         name = path == "-" ? "standard output" : path
         self.sampleRate = sampleRate
         guard descriptor >= 0 else { throw SpeechFailure(file: name, errno: errno) }
+        let position = lseek(descriptor, 0, SEEK_CUR)
+        let isAppending = fcntl(descriptor, F_GETFL) & O_APPEND != 0
+        start = position < 0 || isAppending ? nil : position
         try Self.write(
             Self.header(sampleRate: sampleRate, samples: nil).span.bytes, descriptor, name)
     }
@@ -44,10 +50,12 @@ package actor WaveFile: SpeechSink {
     }
 
     package func finish() throws(SpeechFailure) -> Bool {
-        let header = Self.header(sampleRate: sampleRate, samples: samples)
-        if lseek(descriptor, 0, SEEK_SET) == 0 {
+        if let start {
+            let header = Self.header(sampleRate: sampleRate, samples: samples)
+            let end = lseek(descriptor, 0, SEEK_CUR)
+            lseek(descriptor, start, SEEK_SET)
             try Self.write(header.span.bytes, descriptor, name)
-            lseek(descriptor, 0, SEEK_END)
+            lseek(descriptor, end, SEEK_SET)
         }
         return !isStopped
     }

@@ -45,6 +45,11 @@ private struct MatrixReader {
     private func locale(_ member: JSONNode.Member, in document: JSONDocument)
         throws(VoiceDataError) -> SpokenLocale
     {
+        // As POSIX writes a locale: one file would know it and the next one not.
+        guard !member.key.contains(where: { "_.@".contains($0) }) else {
+            let expected = "a BCP 47 tag, with hyphens"
+            throw document.error(.malformed(expected: expected), at: member.keyOffset)
+        }
         switch RequestedLocale(member.key).meaning {
         case .none(let reason): throw document.error(.invalidTag(reason), at: member.keyOffset)
         case .locale(let locale):
@@ -63,7 +68,7 @@ private struct MatrixReader {
         let decision: VoiceMatrix.Decision
         switch (object["speak"], object["silent"]) {
         case (let speak?, nil): decision = .speak(try standIns(speak, for: locale))
-        case (nil, let silent?): decision = .silent(try silent.string())
+        case (nil, let silent?): decision = .silent(try silent.clause())
         default: throw field.error(.notExactlyOne(of: ["speak", "silent"]))
         }
         return VoiceMatrix.Entry(
@@ -85,7 +90,7 @@ private struct MatrixReader {
             guard !standIns.contains(where: { $0.kind == kind }) else {
                 throw element.error(.pointlessStandIn)
             }
-            standIns.append(.init(kind, serves: try object.required("serves").string()))
+            standIns.append(.init(kind, serves: try object.required("serves").clause()))
         }
         return standIns
     }

@@ -66,6 +66,24 @@ struct UtteranceRunTests {
         #expect(heard.words(of: text).count == 2000)
     }
 
+    // The engine gives such words no length.
+    @Test(arguments: [
+        ("“Hello” big ‘world’", ["Hello", "big", "world"]),
+        ("«bonjour» monde, «Salut» les amis", ["bonjour", "monde", "Salut", "les", "amis"]),
+        ("„Hallo“ Welt", ["Hallo", "Welt"]), ("10’s and 20’s", ["10’s", "and", "20’s"]),
+        ("A. B. C", ["A", "B", "C"]), ("“ ” hello « »", ["hello"]),
+    ])
+    func `a word in quotes is told as any other`(text: String, words: [String]) async throws {
+        let (end, heard, _, _) = try await render(text)
+        #expect(heard.words(of: text) == words, "\(end)")
+    }
+
+    @Test func `what was left out is counted also where nothing else is there`() async throws {
+        let (end, _, _, report) = try await render("⠀⣿⠀⣿")
+        #expect(end == .nothingToSay)
+        #expect(report.counts == [.unsafeSymbol: 4])
+    }
+
     @Test func `a stop that comes after the end leaves the next utterance alone`() async throws {
         let folder = try TemporaryFolder()
         let host = EngineHost()
@@ -83,7 +101,7 @@ struct UtteranceRunTests {
         await host.shutDown()
     }
 
-    @Test(arguments: ["", "   \n\t ", "...", "。。", "⠀⣿", "\u{1}"])
+    @Test(arguments: ["", "   \n\t ", "...", "“”", "。。", "⠀⣿", "\u{1}"])
     func `nothing to say is an end of its own`(text: String) async throws {
         #expect(try await render(text).0 == .nothingToSay)
     }

@@ -30,6 +30,46 @@ struct SayTests {
         #expect(!speak.exists("parlance.wav"))
     }
 
+    @Test("standard output keeps what was there before, and what comes behind")
+    func sharedOutput() async throws {
+        let speak = try SpeakProgram()
+        _ = try await speak.run("--locale", "en-GB", "--output", "a.wav", "One.")
+        let bash = try SpeakProgram(executable: URL(filePath: "/bin/bash"))
+        let script = """
+            speak() { "$0" --locale en-GB --output - "$1"; }
+            { printf HEAD; speak One.; speak One.; printf TAIL; } >shared
+            printf HEAD >appended; speak One. >>appended
+            """
+        let speaker = SpeakProgram.built.appending(path: "speak").path
+        let result = try await bash.run("-c", script, speaker)
+        #expect(result.status == 0, "\(result.error)")
+        let file = try Data(contentsOf: speak.folder.url.appending(path: "a.wav"))
+        let shared = try Data(contentsOf: bash.folder.url.appending(path: "shared"))
+        #expect(shared == Data("HEAD".utf8) + file + file + Data("TAIL".utf8))
+        // What only appends can't have its lengths put right.
+        let appended = try Data(contentsOf: bash.folder.url.appending(path: "appended"))
+        #expect(appended.prefix(8) == Data("HEADRIFF".utf8))
+        #expect(appended.dropFirst(4 + 44) == file.dropFirst(44))
+    }
+
+    @Test("without any standard descriptor a text is rendered, and the calls that need one fail")
+    func closedDescriptors() async throws {
+        let bash = try SpeakProgram(executable: URL(filePath: "/bin/bash"))
+        // Often enough for each of the program's own descriptors to get a free number.
+        let script = """
+            for i in {1..10}; do
+                "$0" --locale en-GB --output $i.wav --explain One. <&- >&- 2>&- || echo "$i: $?"
+                cmp 1.wav $i.wav
+            done
+            "$0" resolve fr >&-; echo $?
+            "$0" --locale fr --output 0.wav <&-; echo $?
+            """
+        let speaker = SpeakProgram.built.appending(path: "speak").path
+        let result = try await bash.run("-c", script, speaker)
+        #expect(result.text == "74\n65\n")
+        #expect(result.error.contains("speak: textUnreadable: Standard input cannot be read: "))
+    }
+
     @Test("arguments, a file and standard input are the same text")
     func sources() async throws {
         let speak = try SpeakProgram()
@@ -126,7 +166,7 @@ struct SayJSONTests {
             let leftOut: [String: Int]
         }
         let localeSource: String
-        let resolution: Resolution
+        let resolution: Resolution?
         let outcome: String
         let reason: String?
         let output: [String: String?]?
@@ -146,9 +186,9 @@ struct SayJSONTests {
         #expect(result.keys == Self.keys)
         let report = try JSONDecoder().decode(Report.self, from: result.output)
         #expect(report.localeSource == "--locale")
-        #expect(report.resolution.voiceID == "roa/fr")
-        #expect(report.resolution.matchLevel == "approvedFallback")
-        #expect(report.resolution.fallbackReason == "regionNotInstalled")
+        #expect(report.resolution?.voiceID == "roa/fr")
+        #expect(report.resolution?.matchLevel == "approvedFallback")
+        #expect(report.resolution?.fallbackReason == "regionNotInstalled")
         #expect(report.outcome == "rendered" && report.reason == nil)
         #expect(report.output == ["file": "a.wav"])
         #expect(report.unreadable.isEmpty)
@@ -179,15 +219,22 @@ struct SayJSONTests {
     @Test(
         "tells why nothing was spoken",
         arguments: [
-            (["-l", "ja-JP", "x"], "unavailable", "silentByDesign"),
-            (["-l", "en", "..."], "nothingToSay", "nothingToSay"),
+            (69, ["-l", "ja-JP", "x"], "unavailable", "silentByDesign"),
+            (69, ["-l", "en", "-o", "a.wav", "..."], "nothingToSay", "nothingToSay"),
+            (65, ["-l", "fr", "-f", "none"], "failed", "textUnreadable"),
+            (65, ["-l", "fr", String(repeating: "x", count: 20_000)], "failed", "wordTooLong"),
+            (65, ["-l", "fr", "--matrix", "/dev/null", "x"], "failed", "data.not-json"),
         ])
-    func silent(_ arguments: [String], outcome: String, reason: String) async throws {
+    func silent(
+        status: Int32, _ arguments: [String], outcome: String, reason: String
+    ) async throws {
         let result = try await SpeakProgram().run(["--json"] + arguments)
-        #expect(result.status == 69)
+        #expect(result.status == status)
         #expect(result.keys == Self.keys)
         let report = try JSONDecoder().decode(Report.self, from: result.output)
         #expect(report.outcome == outcome && report.reason == reason)
+        #expect((report.resolution == nil) == (status == 65))
+        #expect(report.output == nil)
         #expect(report.counts.samples == 0)
         #expect(result.error.hasPrefix("speak: \(reason): "))
     }

@@ -52,6 +52,17 @@ import Testing
                 entry: "silence without reason", "\"fr\": {\n\"silent\": \"\"}", "empty-text", 3,
                 ".fr.silent"),
             Mistake(
+                entry: "blank reason", "\"fr\": {\n\"silent\": \"  \"}", "empty-text", 3,
+                ".fr.silent"),
+            Mistake(
+                entry: "control characters in a reason",
+                "\"fr\": {\n\"silent\": \"a\\u001b[31mred\"}", "malformed", 3, ".fr.silent"),
+            Mistake(
+                entry: "reason of two lines", "\"fr\": {\n\"silent\": \"a\\nb\"}", "malformed", 3,
+                ".fr.silent"),
+            Mistake(
+                entry: "POSIX name", "\"fr_CA\": {\"speak\": []}", "malformed", 2, ".fr_CA"),
+            Mistake(
                 entry: "stand-in as text", "\"fr-CA\": {\"speak\": [\n\"fr-FR\"]}", "wrong-type", 3,
                 "[\"fr-CA\"].speak[0]"),
             Mistake(

@@ -71,6 +71,17 @@ import Testing
         #expect(json.contains("\"fallbackReason\": \"invalidTag\""))
     }
 
+    @Test(
+        "an answer is headed by the canonical tag, and by what was asked for where that is another",
+        arguments: [
+            ("fr-CA", "fr-CA: "), ("iw", "he (asked for as iw): "), ("C", "C: "), ("", "“”: "),
+            ("de_AT.UTF-8", "de-AT (asked for as de_AT.UTF-8): "),
+            ("f\u{1B}[31m\nr", "f\\u{1B}[31m\\u{A}r: "),
+        ])
+    func heading(_ tag: String, start: String) {
+        #expect(answer(tag).summary.hasPrefix(start), "\(answer(tag).summary)")
+    }
+
     @Test("the text of an answer begins with the decision")
     func text() {
         #expect(

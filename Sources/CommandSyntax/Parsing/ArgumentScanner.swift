@@ -101,6 +101,9 @@ struct ArgumentScanner {
         if options[option.long] != nil, !option.isRepeatable {
             throw error(.repeatedOption(option.display))
         }
+        if case .file = option.completion, value.isEmpty {
+            throw error(.missingValue(option: option.display))
+        }
         if case .choices(let choices) = option.completion, !choices.contains(value) {
             throw error(.invalidValue(name: option.display, expected: .choice(choices)))
         }

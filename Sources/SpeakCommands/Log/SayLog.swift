@@ -36,11 +36,11 @@ struct SayLog {
     /// Writes how the call ended; a log that can't be written is told, and changes no exit code.
     func note(_ report: SayReport) async {
         var record = record(report.locale, outcome: report.recordCode)
-        let speech = report.resolution.speech
+        let speech = report.resolution?.speech
         record.resolvedLocale = speech?.voiceLocale.map { RequestedLocale("\($0)") }?.knownParts
         record.voiceID = speech?.voiceID.text
         record.matchLevel = speech?.matchLevel.rawValue
-        record.fallbackReason = report.resolution.reasonCode
+        record.fallbackReason = report.resolution?.reasonCode
         record.engine = report.engine.map { "\($0.name) \($0.version)" }
         if report.isSound {
             record.firstSoundMilliseconds = report.firstSound.map { ($0 - began).milliseconds }
@@ -50,11 +50,6 @@ struct SayLog {
         let leftOut = report.leftOut.counts.map { ($0.key.rawValue, $0.value) }
         if !leftOut.isEmpty { record.leftOut = Dictionary(uniqueKeysWithValues: leftOut) }
         await write(record)
-    }
-
-    /// Writes that the call ended before a voice was resolved: its text or its data was refused.
-    func note(_ failure: CommandFailure, _ locale: AskedLocale) async {
-        await write(record(locale, outcome: failure.code))
     }
 
     private func record(_ locale: AskedLocale, outcome: String) -> SpeechRecord {

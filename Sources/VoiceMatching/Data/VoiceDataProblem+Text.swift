@@ -69,7 +69,8 @@ extension VoiceDataProblem: CustomStringConvertible {
             "The stand-in speaks another language (\(language)); only a voice named by “voice”, "
                 + "of the same macrolanguage, may do so."
         case .scriptNotReadable(let script): "No reviewed voice of it reads the script \(script)."
-        case .pointlessStandIn: "The stand-in is the locale itself or is listed already."
+        case .pointlessStandIn:
+            "The stand-in adds no voice: it is the locale itself, in whatever script, or listed already."
         }
     }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Platform
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -65,6 +67,16 @@ package struct JSONField {
     package func string() throws(VoiceDataError) -> String {
         guard case .string(let text) = node.value else { throw error(.wrongType(.string)) }
         guard !text.isEmpty else { throw error(.emptyText) }
+        return text
+    }
+
+    /// A text that is shown as a part of a sentence: of one line, and not blank.
+    package func clause() throws(VoiceDataError) -> String {
+        let text = try string()
+        guard text.contains(where: { !$0.isWhitespace }) else { throw error(.emptyText) }
+        guard text == text.printable else {
+            throw error(.malformed(expected: "a text of one line without control characters"))
+        }
         return text
     }
 

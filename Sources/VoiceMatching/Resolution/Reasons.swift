@@ -92,7 +92,8 @@ extension RefusalReason: CustomStringConvertible {
         case .engineUnavailable: return "The speech engine does not answer; see its own reason."
         case .nothingInstalled:
             return "No voice is installed (Debian: package espeak-ng-data)."
-        case .silentByDesign(let why): return "The locale is silent by design: \(why)."
+        case .silentByDesign(let why):
+            return "The locale is silent by design: \(why)" + (why.hasSuffix(".") ? "" : ".")
         case .languageUnsupported(let language):
             return "The engine has no voice that speaks “\(language)”."
         case .scriptNotReadable(nil, _):

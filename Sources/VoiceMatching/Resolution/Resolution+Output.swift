@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LanguageTag
+internal import Platform
 
 extension Resolution: CustomStringConvertible {
     /// The answer in one line, then the trace, one step a line.
@@ -11,17 +12,31 @@ extension Resolution: CustomStringConvertible {
     /// The answer in one line.
     public var summary: String {
         switch outcome {
-        case .none(let reason): return "\(name): none, \(reason.code). \(reason)"
+        case .none(let reason): return "\(heading): none, \(reason.code). \(reason)"
         case .resolved(let speech):
             let locale = speech.voiceLocale.map { " (\($0))" } ?? ""
-            let answer = "\(name): \(speech.voiceID)\(locale), \(speech.matchLevel.rawValue)"
+            let answer = "\(heading): \(speech.voiceID)\(locale), \(speech.matchLevel.rawValue)"
             guard let reason = speech.fallbackReason else { return answer }
             return "\(answer), \(reason.code). \(reason)"
         }
     }
 
-    /// The canonical tag, or the text as it came where it is none.
-    private var name: String { request.tag?.description ?? request.raw }
+    /// The canonical tag, or the text as it came where it names no language.
+    private var name: String {
+        if case .locale(let locale) = request.meaning {
+            locale.tag.description
+        } else {
+            request.raw
+        }
+    }
+
+    /// ``name`` as a terminal can show it, with the text as it came where that is another one.
+    private var heading: String {
+        name == request.raw ? askedFor : "\(name) (asked for as \(askedFor))"
+    }
+
+    /// The text as it came, as a terminal can show it.
+    package var askedFor: String { request.raw.isEmpty ? "“”" : request.raw.printable }
 
     /// The answer as a JSON object with the keys `requestedLocale`, `voiceLocale`, `voiceID`,
     /// `matchLevel` (`none` without a voice), `fallbackReason` (the code of the reason, also of
