@@ -20,9 +20,3 @@ extension Resolution {
             .unavailable, code: "voiceNotSelectable", "The voice declares no language tag.")
     }
 }
-
-extension Result {
-    var failure: Failure? {
-        if case .failure(let error) = self { error } else { nil }
-    }
-}

@@ -35,7 +35,12 @@ struct SayLog {
 
     /// Writes how the call ended; a log that can't be written is told, and changes no exit code.
     func note(_ report: SayReport) async {
-        var record = record(report.locale, outcome: report.recordCode)
+        var record = SpeechRecord(
+            kind: .request, revision: 1, outcome: report.recordCode,
+            totalMilliseconds: (.now - began).milliseconds)
+        record.request = 1
+        record.requestedLocale = report.locale.request.knownParts
+        record.localeSource = report.locale.source.recordCode
         let speech = report.resolution?.speech
         record.resolvedLocale = speech?.voiceLocale.map { RequestedLocale("\($0)") }?.knownParts
         record.voiceID = speech?.voiceID.text
@@ -49,20 +54,6 @@ struct SayLog {
         record.words = report.words
         let leftOut = report.leftOut.counts.map { ($0.key.rawValue, $0.value) }
         if !leftOut.isEmpty { record.leftOut = Dictionary(uniqueKeysWithValues: leftOut) }
-        await write(record)
-    }
-
-    private func record(_ locale: AskedLocale, outcome: String) -> SpeechRecord {
-        var record = SpeechRecord(
-            kind: .request, revision: 1, outcome: outcome,
-            totalMilliseconds: (.now - began).milliseconds)
-        record.request = 1
-        record.requestedLocale = locale.request.knownParts
-        record.localeSource = locale.source.recordCode
-        return record
-    }
-
-    private func write(_ record: SpeechRecord) async {
         writer.write(record)
         await writer.finish()
     }
